@@ -1,12 +1,11 @@
 import Synchronization
 
-/// Draws the same numbers at each start with the same seed, for an app whose random numbers can be set from outside.
-/// Safe to call from any thread.
+/// Draws the same numbers after each start with the same seed, for an app with injected random numbers. Safe to call
+/// from any thread.
 public final class SeededRandom: Sendable {
     private let generator: Mutex<SeededGenerator>
 
-    /// Creates a source of random numbers. Equal seeds draw equal numbers, as long as each gets the same ranges in the
-    /// same order.
+    /// Creates a source of random numbers. Equal seeds draw equal numbers for the same ranges in the same order.
     public init(seed: UInt64) {
         generator = Mutex(SeededGenerator(seed: seed))
     }

@@ -1,9 +1,8 @@
-/// Removes elements from a list that fails, in ever smaller chunks, for as long as the rest still fails: delta debugging.
+/// Shrinks a failing list by delta debugging: it removes ever smaller chunks, as long as the rest still fails.
 ///
-/// The value does not run the candidates. Its owner does, so that a test and a replay, which has to wait, share this
-/// code.
+/// The owner runs the candidates. So a test can use this synchronously, and a replay can wait in between.
 package struct Shrinking<Element> {
-    /// The shortest list so far that fails. After the last candidate, no single element can be removed from it.
+    /// The shortest failing list so far. After the last candidate, no single element can be removed from it.
     package private(set) var elements: [Element]
     private var size: Int
     private var start = 0
@@ -29,7 +28,7 @@ package struct Shrinking<Element> {
 
     /// Continues after a candidate that fails.
     ///
-    /// - Parameter rest: The elements of the candidate that the failure needs, as far as the owner knows.
+    /// - Parameter rest: The elements of the candidate that are necessary for the failure, as far as the owner knows.
     package mutating func failed(_ rest: [Element]) {
         elements = rest
         isShorter = true

@@ -14,8 +14,8 @@ struct TimerQueue {
     }
 
     private var heap: [Entry] = []
-    /// The callbacks by the numbers of their entries. A removed callback leaves its entry in the heap until that is on
-    /// top.
+    /// The callbacks by the numbers of their entries. The entry of a removed callback stays in the heap until it
+    /// reaches the top.
     private var callbacks: [Int: Callback] = [:]
     private var lastNumber = 0
 
@@ -38,7 +38,8 @@ struct TimerQueue {
         return lastNumber
     }
 
-    /// Removes a callback and returns it, to be released outside the lock, or `nil` if it has been called or removed.
+    /// Removes a callback and returns it, so that the caller can release it outside the lock. Returns `nil` if it was
+    /// already called or removed.
     mutating func remove(_ number: Int) -> Callback? {
         let callback = callbacks.removeValue(forKey: number)
         dropRemoved()
@@ -52,7 +53,7 @@ struct TimerQueue {
         return callback
     }
 
-    /// Removes entries without a callback from the top, so that `next` is the time of one that will be called.
+    /// Removes entries without a callback from the top, so that `next` is the time of a callback that will be called.
     private mutating func dropRemoved() {
         while let entry = heap.first, callbacks[entry.number] == nil { removeFirst() }
     }

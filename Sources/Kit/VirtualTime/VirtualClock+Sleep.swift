@@ -1,5 +1,5 @@
 extension VirtualClock {
-    /// Suspends the task until the time has been moved to the deadline. The tolerance is ignored.
+    /// Suspends the task until the clock's owner moves the time to the deadline. The tolerance is ignored.
     ///
     /// - Errors: `CancellationError` as soon as the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -8,16 +8,16 @@ extension VirtualClock {
         guard let takeBack = scheduleUnlessDue(at: deadline, { _ in alarm.finish() }) else { return }
         defer { takeBack() }
         reportSleeper(deadline)
-        // Ends when the timer fires, or when the task is cancelled.
+        // This loop ends when the timer fires, or when the task is cancelled.
         for await _ in signals {}
         try Task.checkCancellation()
     }
 
-    /// Waits until a task has gone to sleep on this clock, and returns the moment at which that task is to wake.
+    /// Waits until a task sleeps on this clock, and returns the deadline of the sleep.
     ///
-    /// Every sleep is reported once, in the order in which they began, even if it began before this call. So a test
-    /// that starts a task, awaits its sleep here and then moves the time never comes too early. A sleep that does not
-    /// have to wait is not reported.
+    /// Sleeps are reported once each, in the order in which they began, even before this call. So a test can start a
+    /// task, await its sleep here, and then move the time without a race. A sleep that does not have to wait is not
+    /// reported.
     ///
     /// - Cancellation: returns nil. Sleeps that have not been returned are kept for the next call.
     @discardableResult
@@ -30,13 +30,14 @@ extension VirtualClock {
                 return nil
             }
             if let next { return next }
-            // Ends when a task goes to sleep, or when this one is cancelled.
+            // This loop ends when a task begins to sleep, or when this task is cancelled.
             for await _ in signals {}
         }
         return nil
     }
 
-    /// Wakes all waiting tests. If only one test were woken while it is being cancelled, the sleep would be lost.
+    /// Wakes all waiting tests. If it woke only one, and that test was cancelled at the same time, the sleep would be
+    /// lost.
     private func reportSleeper(_ deadline: Instant) {
         let arrivals = sleepers.withLock { sleepers in
             sleepers.unreported.append(deadline)
@@ -49,7 +50,7 @@ extension VirtualClock {
     struct Sleepers {
         /// The deadlines of sleeps that no test has received, in the order in which they began.
         var unreported: [Instant] = []
-        /// Each stream is finished when a task goes to sleep.
+        /// The streams to finish when a task begins to sleep.
         var arrivals: [AsyncStream<Void>.Continuation] = []
     }
 }

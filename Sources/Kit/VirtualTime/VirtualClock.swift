@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A clock whose time passes only when its owner moves it: a test, a replay or a tool.
+/// A clock whose time passes only when its owner, such as a test or a replay, moves it.
 ///
 /// Timers are registered synchronously, so a test never has to wait: when `advance(by:)` returns, everything that was
 /// due has been called.
 ///
-/// - Order: by time. At the same time by precedence, then in the order of registration.
+/// - Order: callbacks are called by time. At the same time, precedence decides, then the order of registration.
 /// - Cancellation: a cancelled timer is never called, even if it is already due.
 public final class VirtualClock: Clock, Sendable {
     /// A moment of virtual time. Moments of different clocks should not be compared.
@@ -21,7 +21,7 @@ public final class VirtualClock: Clock, Sendable {
         /// The moment this much later, or earlier for a negative duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-        /// The time until the other moment, negative if that is earlier.
+        /// The time until the other moment. It is negative if the other moment is earlier.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
         /// Compares only the offsets, because an instant does not know its clock.
@@ -31,8 +31,8 @@ public final class VirtualClock: Clock, Sendable {
         public var description: String { "\(offset)" }
     }
 
-    /// The order of callbacks that are due at the same time. An event of a marble diagram is in time for the timers of
-    /// its tick (laws L52, L55).
+    /// The order of callbacks that are due at the same time. Events of a marble diagram precede the timers of the same
+    /// tick (laws L52, L55).
     package enum Precedence: Int {
         case event
         case timer
@@ -66,7 +66,7 @@ public final class VirtualClock: Clock, Sendable {
     package var deadlines: [Instant] { state.withLock { $0.timers.deadlines } }
 
     /// Registers a callback. It runs in the isolation of the code that advances the time, never under a lock. A
-    /// callback for a moment that has passed is called when the time is moved next. The returned closure cancels it.
+    /// callback for a past moment is called when the time is moved next. The returned closure cancels it.
     public func schedule(
         at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
     ) -> @Sendable () -> Void {
@@ -80,8 +80,8 @@ public final class VirtualClock: Clock, Sendable {
         cancellation(of: state.withLock { $0.timers.add(at: deadline, precedence, callback) })
     }
 
-    /// Registers a callback, or returns `nil` if its time has come. Checks and registers in one step. Otherwise another
-    /// thread could move the time in between, and the callback would not be called before the time is moved again.
+    /// Registers a callback, or returns `nil` if its time has come. Checks and registers in one step. Otherwise,
+    /// another thread could move the time in between, and the callback would be called too late.
     func scheduleUnlessDue(
         at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
     ) -> (@Sendable () -> Void)? {
@@ -101,13 +101,13 @@ public final class VirtualClock: Clock, Sendable {
     /// Moves the time forward, and calls due callbacks in the caller's isolation, each at its own time.
     ///
     /// A callback that is registered during a callback is also called if it becomes due. A callback may itself move the
-    /// time. Without a duration it calls the callbacks that are due now.
+    /// time. Without a duration, only the callbacks that are due now are called.
     public func advance(by duration: Duration = .zero, isolation: isolated (any Actor)? = #isolation) {
         advance(to: now.advanced(by: duration))
     }
 
-    /// Advances to a moment and calls everything that is due by then. For a past moment the time stays, and callbacks
-    /// that are due now are called.
+    /// Advances to a moment and calls everything that is due by then. If the moment has passed, the time does not
+    /// change, and callbacks that are due now are called.
     public func advance(to end: Instant, isolation: isolated (any Actor)? = #isolation) {
         while let callback = takeNext(until: end) { callback(isolation) }
     }
@@ -125,7 +125,7 @@ public final class VirtualClock: Clock, Sendable {
     /// Advances to the next callback, or to the deadline if no callback is due before.
     private func takeNext(until deadline: Instant?) -> TimerQueue.Callback? {
         state.withLock { state in
-            // Not before now: a timer may have been registered for a moment that has passed.
+            // Never move the time back, because a timer may have been registered for a past moment.
             let deadline = deadline.map { max($0, state.now) }
             if let next = state.timers.next, deadline.map({ next <= $0 }) ?? true {
                 state.now = max(state.now, next)

@@ -2,8 +2,7 @@ import DomainKit
 import Foundation
 
 extension APIClient {
-    /// A decoded response with its header fields, for information that a server sends there: the next page, a limit, a
-    /// version.
+    /// A decoded response with its header fields, which may contain the next page, a limit or a version.
     public struct Answer<Value: Sendable>: Sendable {
         /// The value, decoded by the client's ``APIContract``.
         public let value: Value
@@ -22,14 +21,14 @@ extension APIClient {
         /// ```
         public var next: PageToken? { link("next").map { .cursor($0) } }
 
-        /// The target of a link in the field `Link`, by its relation to this response (RFC 8288): for
+        /// The target of a link in the field `Link`, by its relation to this response (RFC 8288). Pass it to
         /// ``Endpoint/init(link:headers:requiresToken:account:)``.
         ///
-        /// Within the server it is the path with the query, so that you can keep it while the server's URL changes. It
-        /// is the whole URL if the path begins with two slashes, and for a link to another server, which no endpoint
+        /// For a link within the server, it is the path with the query, which stays valid if the server's URL changes.
+        /// It is the whole URL if the path begins with two slashes, or for a link to another server, which no endpoint
         /// follows.
         ///
-        /// - Parameter relation: Such as `next`, `prev` or `last`, in any case.
+        /// - Parameter relation: A relation such as `next`, `prev` or `last`, in any case.
         public func link(_ relation: String) -> String? {
             guard let text = headers.link(relation), let target = URL(link: text, relativeTo: url),
                 let parts = URLComponents(url: target, resolvingAgainstBaseURL: true)

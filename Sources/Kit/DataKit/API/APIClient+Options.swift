@@ -1,8 +1,8 @@
 import Foundation
 
 extension APIClient {
-    /// The behavior of a client, which copies it at its creation. Each default is for production. A test replaces the
-    /// ``environment``.
+    /// The behavior of a client, which copies the options when it is created. Each default is for production. A test
+    /// replaces the ``environment``.
     public struct Options: Sendable {
         /// Fields sent with every request to an endpoint, such as an API key. A field in ``Endpoint/headers`` replaces
         /// the one of the same name. If neither has them, `Accept` and the `Content-Type` of a body name JSON.
@@ -13,9 +13,9 @@ extension APIClient {
         public var timeout: Duration = .seconds(10)
         /// The time limit of a request with all its attempts and the waits between them.
         ///
-        /// An attempt gets the rest of this time. If a wait would outlast it, no further attempt begins, and the last
-        /// failure is final. A longer `timeout`, of the client or of an endpoint, has precedence. Each ``RequestEvent``
-        /// has the time at which it is over. The request that renews the session has a separate budget.
+        /// An attempt gets the rest of this time. If a wait would exceed it, no further attempt begins, and the last
+        /// failure is final. A longer `timeout` of the client or an endpoint has precedence. Each ``RequestEvent``
+        /// contains the time at which the budget ends. The request that renews the session has a separate budget.
         public var budget: Duration = .seconds(15)
         /// The largest body of a response, in bytes. A larger response fails with ``APIError/tooLarge(limit:)`` while
         /// it arrives.
@@ -32,8 +32,8 @@ extension APIClient {
         /// such as status 503.
         public var connectivity: ConnectivityTracker?
 
-        /// Creates options for production: up to three attempts of at most ten seconds each, with pauses between them,
-        /// all within fifteen seconds.
+        /// Creates options for production: up to three attempts of at most ten seconds each, with pauses in between,
+        /// and fifteen seconds for everything.
         public init() {}
     }
 }

@@ -42,20 +42,20 @@ public final class APIClient: Sendable {
     /// let note = try await api.send(.note(7))
     /// ```
     ///
-    /// - Order: equal reads in flight are one request, but a read that begins after a write has ended never joins one
-    ///   that began before. If an earlier read got an `ETag`, a later one sends it.
+    /// - Order: equal reads in flight share one request. But a read that begins after a write has ended never joins a
+    ///   read that began before. If an earlier read got an `ETag`, a later one sends it.
     /// - Cancellation: closes the connection and throws `GatewayError.cancelled`. If another caller waits for the same
     ///   request, it continues.
-    /// - Errors: everything it throws is a `GatewayError`. Only idempotent operations are retried, within
-    ///   ``Options/budget``. A 401 renews the session once and sends the operation again, with any method, because the
-    ///   server has refused it before doing anything. An operation that needs a sign-in throws `GatewayError.signedOut`
-    ///   without one, and sends nothing.
+    /// - Errors: always a `GatewayError`. Only idempotent operations are retried, within ``Options/budget``. A 401
+    ///   renews the session once and sends the operation again, with any method, because the server has refused it
+    ///   before doing anything. If no user is signed in, an operation that requires a token throws
+    ///   `GatewayError.signedOut` and sends nothing.
     public func send<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
         try await answer(to: endpoint).value
     }
 
-    /// Performs the operation and returns the decoded response with its header fields, for a server that puts
-    /// information there, such as the next page.
+    /// Performs the operation and returns the decoded response with its header fields, for a server whose header fields
+    /// contain information, such as the next page.
     ///
     /// - Order, cancellation and errors: as for ``send(_:)``.
     public func answer<Response>(to endpoint: Endpoint<Response>) async throws -> Answer<Response> {
@@ -79,8 +79,8 @@ public final class APIClient: Sendable {
                 throw APIError.intermediary(status: response.status)
             }
             let value: Response = try await decode(exchange.response)
-            // Stored after it has been decoded. Otherwise a damaged response in the cache would be confirmed as "not
-            // modified" from then on.
+            // Store the response only after it was decoded. Otherwise, the server would confirm a damaged cached
+            // response as "not modified" from then on.
             if endpoint.method == .get { cache.store(exchange.response, for: exchange.request) }
             return Answer(
                 value: value, headers: exchange.response.headers, url: exchange.response.url ?? exchange.request.url)
@@ -203,15 +203,15 @@ public final class APIClient: Sendable {
             steps?.report(.waiting(delay, until: options.environment.now() + delay.inSeconds), attempt: attempt)
             try await wait()
         }
-        // Only after the last attempt. A broken connection that a retry makes up for is not an outage.
+        // Report this only after the last attempt. A broken connection is not an outage if a retry succeeds.
         if case .failure(.offline) = outcome {
             options.connectivity?.noteFailure { [probe] in await probe.isAnswered() }
         }
         return try outcome.get()
     }
 
-    /// Sends a request once more for the inspector, even a write. The server's full response is wanted, so nothing is
-    /// confirmed by its version.
+    /// Sends a request once more for the inspector, even a write. Removes `If-None-Match`, so that the server sends the
+    /// full response.
     private func sendAgain(_ request: HTTPRequest) async {
         var request = request
         request.headers["If-None-Match"] = nil
@@ -231,7 +231,7 @@ public final class APIClient: Sendable {
     }
 }
 
-/// Requests the base URL itself, without a token. A response with any status counts.
+/// Probes the server by requesting the base URL itself, without a token. A response with any status counts.
 private struct Probe: Sendable {
     let transport: any HTTPTransport
     let request: HTTPRequest

@@ -33,11 +33,11 @@ public struct APIContract: Sendable {
     /// The message that users read is shortened to a line, without the tokens, passwords and keys of the request.
     public var refusal: @Sendable (HTTPResponse) -> Refusal = { Refusal(standard: $0) }
 
-    /// Whether the API itself has sent a response, and not a proxy, a load balancer or a captive portal in its place.
+    /// Whether the API itself has sent a response, instead of a proxy, a load balancer or a captive portal.
     ///
-    /// A 404 of a proxy must not delete an item, and a page of HTML does not confirm a deletion. So a refusal or a
-    /// success that is not from the API becomes `GatewayError.unavailable`, with ``APIError/intermediary(status:)`` as
-    /// its cause. By default:
+    /// A proxy's 404 must not delete an item, and a page of HTML does not confirm a deletion. So a refusal or a success
+    /// that is not from the API becomes `GatewayError.unavailable`, with ``APIError/intermediary(status:)`` as its
+    /// cause. By default:
     ///
     /// - A success is from the API unless its body is a page of HTML.
     /// - A refusal whose type is HTML is never from the API.
@@ -46,7 +46,7 @@ public struct APIContract: Sendable {
     ///
     /// Some statuses mean the same from every sender: 408, 429, and 500 and above. Only the cause shows the difference.
     ///
-    /// Replace it for an API that refuses with plain text, or whose gateway refuses with its own JSON.
+    /// Replace this closure for an API that refuses with plain text, or whose gateway refuses with its own JSON.
     public var isFromAPI: @Sendable (HTTPResponse, Refusal) -> Bool = { $0.looksLikeAPI(saying: $1) }
 
     /// Creates a contract for a server that writes names and dates as Swift and RFC 3339 do. Each property documents

@@ -2,8 +2,8 @@ import Foundation
 
 /// The technical reason why a request failed: the `cause` of a `GatewayError`, for developers and logs.
 public enum APIError: Error, Equatable, Sendable {
-    /// The server responded with a status other than success. `code` and `message` are what ``APIContract/refusal`` has
-    /// found in the response, without the request's secrets.
+    /// The server responded with a status other than success. ``APIContract/refusal`` has extracted `code` and
+    /// `message` from the response. They do not contain the request's secrets.
     case status(Int, code: String? = nil, message: String?)
     /// A proxy, a load balancer or a captive portal has responded in the API's place, with this status: see
     /// ``APIContract/isFromAPI``.
@@ -18,13 +18,13 @@ public enum APIError: Error, Equatable, Sendable {
     /// The response cannot be used: the received data is not HTTP, is compressed in an unknown way, has too large a
     /// head or redirects too often, or the connection is not secure. Also used for an error of an unknown type.
     case invalidResponse(reason: String)
-    /// The body exceeds the request's `responseLimit`, in bytes. Its rest was not received.
+    /// The body exceeds the request's `responseLimit`, in bytes. The rest of the body was not received.
     case tooLarge(limit: Int)
 }
 
 extension APIError: LocalizedError {
-    /// A text for logs. It contains no value of the request, and from the response only the names of its fields, its
-    /// numbers and literals, and the server's `code`.
+    /// A text for logs. It contains no values of the request. From the response, it contains only names of fields,
+    /// numbers, literals and the server's `code`.
     public var errorDescription: String? {
         switch self {
         case .status(let status, let code, _): "status \(status)" + (code.map { ", \($0)" } ?? "")

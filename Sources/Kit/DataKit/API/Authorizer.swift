@@ -12,17 +12,17 @@ import Reactive
 /// let api = APIClient(baseURL: url, transport: transport, authorizer: authorizer)
 /// ```
 ///
-/// The flow goes one way: a sign-in or sign-out calls the authorizer, which changes the session in its store and then
-/// emits ``changes``. The client takes the tokens from it for each request. The store is the only owner of the session,
-/// and several processes may share it, each with a separate authorizer.
+/// Data flows in one direction: a sign-in or sign-out calls the authorizer, which changes the session in its store and
+/// then emits ``changes``. The client takes the tokens from it for each request. The store is the only owner of the
+/// session, and several processes may share it, each with a separate authorizer.
 ///
 /// Concurrent requests with a rejected token share one renewal. A renewal that does not reach the server ends nothing:
-/// the session ends only when the server refuses to renew it, or when there is nothing to renew it with. If two
-/// processes renew the same tokens, the refused process uses the tokens that the other process has stored.
+/// the session ends only when the server refuses to renew it, or if it has no refresh token. If two processes renew the
+/// same tokens, the refused process uses the tokens that the other process has stored.
 public final class Authorizer: Sendable {
     /// Requests new tokens from the server, with the refresh token and the client whose request was rejected.
     ///
-    /// It uses an endpoint that requires no token. Otherwise it would wait for itself.
+    /// Use an endpoint that requires no token. Otherwise, the renewal would wait for itself.
     ///
     /// - Errors: `GatewayError.signedOut`, `.notFound` and a `.refused` that the server has sent end the session. Any
     ///   other error leaves the session unchanged, and the requests that wait for new tokens fail with it.
@@ -36,13 +36,13 @@ public final class Authorizer: Sendable {
     private let changedInStore: Observable<Void>
     private let renewals = SharedTasks<Tokens, Tokens>(stopsWhenNobodyWaits: false)
 
-    /// Creates the authorizer of a session that is kept in `store`.
+    /// Creates the authorizer of a session that `store` contains.
     ///
     /// - Parameters:
-    ///   - store: Keeps the session, and may contain one already.
+    ///   - store: Stores the session, and may already contain one.
     ///   - clock: Measures the 1.5 seconds for which a refused renewal waits for the tokens of another process.
-    ///   - renew: Requests new tokens. Without it a session ends with its access token. It is not cancelled with its
-    ///     callers, because its response is the only copy of the next refresh token.
+    ///   - renew: Requests new tokens. Without it, a session ends with its access token. A renewal continues if its
+    ///     callers are cancelled, because its response is the only copy of the next refresh token.
     public init(store: any TokenStore, clock: any Clock<Duration> = ContinuousClock(), renew: Renewal? = nil) {
         self.store = store
         self.clock = clock
@@ -53,8 +53,8 @@ public final class Authorizer: Sendable {
     /// Emits now, and when a session has begun, was changed or renewed, or has ended: by this authorizer, by the server
     /// or by another process with the same store. When it emits, ``session`` already has the change.
     public var changes: Observable<Void> {
-        // Read on arrival. Otherwise the older of two concurrent changes could be the last. The store is watched before
-        // the first reading, so that no change comes between the two.
+        // Read the session when a signal arrives. Otherwise, the older of two concurrent changes could be emitted last.
+        // The store is watched before the first reading, so that no change is missed in between.
         merge(changedInStore, changed.observable).map { [self] in try? session }.removeDuplicates().map { _ in }
     }
 
@@ -88,7 +88,7 @@ public final class Authorizer: Sendable {
     /// Begins a session, in place of an earlier one. The `profile` is the app's data about the account: see
     /// ``Session/profile``.
     ///
-    /// - Errors: `GatewayError.storage` if the session cannot be stored. Then the earlier one continues.
+    /// - Errors: `GatewayError.storage` if the session cannot be stored. In this case, the earlier one continues.
     public func signIn(_ tokens: Tokens, profile: Data? = nil) throws(GatewayError) {
         try save(tokens, profile: profile)
     }
@@ -128,7 +128,7 @@ public final class Authorizer: Sendable {
             var attempt = RenewalAttempt(of: rejected, refresh: renew == nil ? nil : rejected.refresh)
             while true {
                 let (step, next) = try update { session in
-                    // On a copy, because the store may have changed before the step counts.
+                    // Work on a copy, because the step is repeated if the store has changed in between.
                     var next = attempt
                     return (next.step(&session), next)
                 }

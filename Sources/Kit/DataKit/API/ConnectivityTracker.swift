@@ -62,8 +62,8 @@ public final class ConnectivityTracker: Sendable {
         }
     }
 
-    /// Begins an outage, or leaves the present one unchanged. `probe` returns whether the server responds at all. The
-    /// last failure's probe is used.
+    /// Begins an outage, or continues the current one. `probe` returns whether the server responds at all. The probe of
+    /// the last failure is used.
     func noteFailure(probe: @escaping @Sendable () async -> Bool) {
         change { state in
             state.probe = probe
@@ -90,8 +90,8 @@ public final class ConnectivityTracker: Sendable {
         }
     }
 
-    /// The pause before a probe. Probe 0, which ``probeNow()`` requests, has none. Probe 1, the first of an outage,
-    /// waits one second, and each further probe twice as long, up to a minute.
+    /// The pause before a probe. Probe 0, which ``probeNow()`` requests, has no pause. Probe 1, the first of an outage,
+    /// waits one second. Each further probe waits twice as long, up to a minute.
     private static func pause(before attempt: Int) -> Duration {
         .seconds(attempt == 0 ? 0 : min(60, 1 << min(attempt - 1, 6)))
     }

@@ -12,12 +12,12 @@ public struct DecimalText: Codable, Hashable, Sendable {
     /// The number.
     public let value: Decimal
 
-    /// Creates the number as a server receives it: digits with a point, in every language of the user.
+    /// Creates a number, which is sent as digits with a point in every language of the user.
     public init(_ value: Decimal) { self.value = value }
 
     /// Reads a string with a number, such as `"-0.5"`.
     ///
-    /// - Errors: a `DecodingError` for a string that is not a number as a whole.
+    /// - Errors: a `DecodingError` for a string that is not completely a number.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)

@@ -1,5 +1,5 @@
 extension Decoder {
-    /// The value at a path of keys, or the whole value without a path. This reads the list of
+    /// The value at a path of keys, or the whole value if the path is empty. For example, this reads the list in
     /// `{"data": {"items": [7]}}`:
     ///
     /// ```swift

@@ -21,7 +21,7 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     /// A URL taken from a response. If set, it replaces `path` and `query`. Absolute, or relative to the client's base
     /// URL.
     public var link: String?
-    /// The items in order and unencoded. An item whose value is `nil` is sent as its name alone.
+    /// The query items in order and unencoded. If an item's value is `nil`, only its name is sent.
     public var query: [URLQueryItem]
     /// The header fields of this request only, such as a key that belongs to one account. They replace the client's
     /// fields of the same names.
@@ -39,14 +39,14 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     /// sent, or sent again with renewed tokens, it fails as if signed out. So one account's change is never sent with
     /// another account's token. A retry by the ``RetryPolicy`` keeps the token that it had.
     public var account: String?
-    /// Whether the request may be sent again after its response was lost. By default the method decides. Callers do not
-    /// share a GET that may not be sent again.
+    /// Whether the request may be sent again after its response was lost. By default the method decides. A GET that may
+    /// not be sent again is not shared by several callers.
     public var isIdempotent: Bool {
         get { declaredIdempotence ?? method.isIdempotent }
         set { declaredIdempotence = newValue }
     }
-    /// The time limit of one attempt, even if it is longer than the client's budget. With `nil`, the client's limit
-    /// holds.
+    /// The time limit of one attempt, even if it is longer than the client's budget. If it is `nil`, the client's limit
+    /// applies.
     public var timeout: Duration?
 
     private var declaresToken: Bool
@@ -90,7 +90,7 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
 
 /// The response type for operations whose response has no content, or content that can be ignored, in JSON or not.
 public struct NoContent: Decodable, Equatable, Sendable {
-    /// Creates the value that a client returns without looking at the body, or that a test double returns.
+    /// Creates the value, for example for a test double to return.
     public init() {}
 
     /// Accepts any content without reading it.

@@ -14,7 +14,7 @@ extension GatewayError {
         case let error as StoreError: self = .storage(message: error.message, cause: Cause(error))
         case is CancellationError: self = .cancelled
         case let error as URLError: self.init(error)
-        // The type only, because the description of an unknown error may contain private data.
+        // Use only the type's name, because the description of an unknown error may contain private data.
         default: self.init(.invalidResponse(reason: "\(type(of: error))"))
         }
     }
@@ -62,8 +62,8 @@ extension GatewayError {
         }
     }
 
-    /// The failure of a connection whose server has no valid identity, or another one. No request was sent, so no
-    /// server has judged it. A captive portal that poses as the server also causes it.
+    /// The failure of a connection to a server without a valid certificate for its host. No request was sent, so the
+    /// error counts as unreachable. A captive portal that poses as the server also causes it.
     static var notSecure: GatewayError {
         let error = APIError.invalidResponse(reason: Sentence.notSecure.text)
         return .unavailable(message: GatewayError(error).message, cause: Cause(error))
@@ -101,14 +101,15 @@ extension GatewayError {
         // Statuses above 511 come from a load balancer that cannot reach the API.
         case 502, 503, 504, 511...599: self = .unavailable(message: message, cause: cause)
         case 500...599: self = .serverError(message: message, cause: cause)
-        // The API has moved to another server, a 304 that the client has not asked for, or not a status of HTTP.
+        // The API has moved to another server, the client has not asked for a 304, or the status is not defined by
+        // HTTP.
         default: self = .unreadable(message: message, cause: cause)
         }
     }
 }
 
 extension Error {
-    /// Whether a transport has thrown it for a response that has arrived and cannot be used.
+    /// Whether a transport has thrown this error for a response that arrived but cannot be used.
     ///
     /// Such a response shows that the server can be reached.
     var isUnusableResponse: Bool {

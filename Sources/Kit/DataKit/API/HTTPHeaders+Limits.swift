@@ -15,9 +15,10 @@ extension HTTPHeaders {
         retryAfter(now: now).map { now + $0.inSeconds }.flatMap { $0 < now + Self.year ? $0 : nil }
     }
 
-    /// The time when a spent limit is renewed: `Retry-After`, or GitHub's `X-RateLimit-Reset` in seconds since 1970.
+    /// The time when an exhausted rate limit is renewed: `Retry-After`, or GitHub's `X-RateLimit-Reset` in seconds
+    /// since 1970.
     ///
-    /// `nil` for a reset that has passed and for a time a year or more away, which the server cannot mean.
+    /// `nil` if the reset has passed, or is a year or more away, which must be a mistake.
     func limitReset(now: Date) -> Date? {
         let reset =
             retryDate(now: now) ?? self["X-RateLimit-Reset"].flatMap(Double.init).map(Date.init(timeIntervalSince1970:))
@@ -33,10 +34,10 @@ extension HTTPHeaders {
 }
 
 extension Date {
-    /// Reads the three forms of dates in HTTP (RFC 9110, section 5.6.7). The second and the third are obsolete, but a
-    /// recipient must accept them.
+    /// Reads the three forms of dates in HTTP (RFC 9110, section 5.6.7). The second and third are obsolete, but clients
+    /// must still accept them.
     fileprivate init?(http text: String) {
-        // The third form fills a day of one digit with a space.
+        // The third form pads a one-digit day with a space.
         let text = text.replacing("  ", with: " ")
         guard let date = DateFormatter.http.lazy.compactMap({ $0.date(from: text) }).first else { return nil }
         self = date

@@ -17,7 +17,8 @@ extension HTTPResponse {
 
     /// Whether a success is a page for people, such as the sign-in of a captive portal.
     ///
-    /// The type alone does not show it: some frameworks call every body HTML, even an empty one and one in JSON.
+    /// The content type alone does not show this, because some frameworks declare every body as HTML, even an empty one
+    /// or JSON.
     private func isPage(isHTML: Bool) -> Bool {
         if [204, 205].contains(status) { return false }
         // The response to a HEAD announces the page that a GET would get.
@@ -27,7 +28,7 @@ extension HTTPResponse {
         return start.hasPrefix("<!doctype html") || start.hasPrefix("<html") || isHTML && start.hasPrefix("<")
     }
 
-    /// Frameworks send the name of a status as a plain text if an app gives no body.
+    /// The names of statuses. Frameworks send such a name as plain text if an app provides no body.
     private static let names = [
         400: "bad request", 401: "unauthorized", 403: "forbidden", 404: "not found", 405: "method not allowed",
         406: "not acceptable", 409: "conflict", 410: "gone", 412: "precondition failed",

@@ -1,4 +1,4 @@
-/// Carries a request to a server and returns the response. It is the network, or a test double.
+/// Sends a request to a server and returns the response. It is either the network or a test double.
 ///
 /// ```swift
 /// struct Offline: HTTPTransport {
@@ -9,7 +9,7 @@ public protocol HTTPTransport: Sendable {
     /// Sends the request once and returns the response with any status.
     ///
     /// - Cancellation: ends the call immediately with a `CancellationError`, and closes the connection.
-    /// - Errors: `GatewayError.timedOut` when the request's time is over, and `APIError.tooLarge` as soon as the body
-    ///   passes the request's limit. Otherwise an `APIError`, a `GatewayError` or a `URLError`.
+    /// - Errors: `GatewayError.timedOut` if the request exceeds its time limit, and `APIError.tooLarge` as soon as the
+    ///   body exceeds its size limit. Otherwise an `APIError`, a `GatewayError` or a `URLError`.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }

@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// Keeps the session in memory, so that it ends with the process. Safe to call from any thread.
+/// Stores the session in memory, so that it ends with the process. Safe to call from any thread.
 public final class InMemoryTokenStore: TokenStore {
     private let stored: Mutex<Session?>
     private let changed = PublishSubject<Void>()

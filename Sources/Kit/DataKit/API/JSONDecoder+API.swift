@@ -15,8 +15,8 @@ extension JSONDecoder.DateDecodingStrategy {
 }
 
 extension JSONDecoder {
-    /// Decodes a response's body. Throws ``APIError/undecodable(path:snippet:)``, which has no strings of the body
-    /// except names of fields.
+    /// Decodes a response's body. Throws ``APIError/undecodable(path:snippet:)``, which contains no strings of the body
+    /// except the names of fields.
     func decode<Value: Decodable>(_ type: Value.Type, answer: HTTPResponse) throws(APIError) -> Value {
         if let nothing = NoContent() as? Value { return nothing }
         do {
@@ -59,7 +59,7 @@ extension Date {
 }
 
 extension Date.ISO8601FormatStyle {
-    /// The date, if the whole text is one. Alone, `parse` ignores any text after a date.
+    /// The date, if the whole text is a date. `parse` alone would ignore any text after the date.
     fileprivate func date(_ text: String) -> Date? {
         let found = try? consuming(text, startingAt: text.startIndex, in: text.startIndex..<text.endIndex)
         return found?.upperBound == text.endIndex ? found?.output : nil

@@ -7,8 +7,8 @@ import Foundation
 /// let page = Page(items: notes.elements, unreadableItems: notes.unreadableCount)
 /// ```
 ///
-/// A list without any readable element fails with the error of its first element, because such a response has another
-/// contract.
+/// A list without any readable element fails with the error of its first element, because such a response probably
+/// follows another contract.
 public struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
     /// The elements in the order of the response. Empty only if the response's list is.
     public let elements: [Element]
@@ -17,8 +17,8 @@ public struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
 
     /// Decodes each element by itself.
     ///
-    /// - Errors: for a value that is not a list, its error. If there are elements and none can be decoded, the first
-    ///   element's error.
+    /// - Errors: a `DecodingError` if the value is not a list. If the list has elements and none can be decoded, the
+    ///   error of the first element.
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         var elements: [Element] = []

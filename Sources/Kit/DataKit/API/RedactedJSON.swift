@@ -1,13 +1,13 @@
 import Foundation
 
-/// The shape of a JSON response without its strings, for developers who ask why it could not be decoded.
+/// The shape of a JSON response without its strings, so that developers can find out why it could not be decoded.
 ///
 /// A response may hold tokens and passwords anywhere, and may end in the middle of one. So the shape has only the names
 /// of fields, numbers, literals and punctuation. Every string becomes `"…"`, and anything that is not JSON is only
 /// counted.
 enum RedactedJSON {
-    /// About `limit` characters of the structure, from at most twenty times as many bytes, so that a long text costs no
-    /// time.
+    /// About `limit` characters of the structure, from at most twenty times as many bytes, so that a large body costs
+    /// little time.
     static func text(of body: Data, limit: Int = 200) -> String {
         guard let first = body.first(where: { !" \t\r\n".utf8.contains($0) }), "[{".utf8.contains(first) else {
             return "\(body.count) bytes that are not a JSON object or array"
@@ -35,7 +35,7 @@ enum RedactedJSON {
             }
         }
 
-        /// A string, which is shown if it looks like a name and a colon follows, and otherwise hidden. In a damaged
+        /// Reads a string. Shows it if it looks like a name and a colon follows, and hides it otherwise. In a damaged
         /// response a colon may also follow a value, so the colon alone is not enough.
         private mutating func text() -> String {
             var isEscaped = false
@@ -59,8 +59,8 @@ enum RedactedJSON {
                 && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
         }
 
-        /// Shows a number or a literal. Any other word, as in data that is not JSON, may be a secret without its
-        /// quotes.
+        /// Shows a number or a literal. Hides any other word, because it may be a secret without quotes in data that is
+        /// not JSON.
         private mutating func word() -> String {
             let characters = rest.prefix { !"{}[]:,\" \t\r\n".utf8.contains($0) }
             rest = rest[characters.endIndex...]

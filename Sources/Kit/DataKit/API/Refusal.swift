@@ -11,7 +11,7 @@ public struct Refusal: Equatable, Sendable {
     /// kept.
     public var fields: [String: String]
 
-    /// Creates a refusal. The default is empty, so that users read the meaning of the status.
+    /// Creates a refusal. The default is empty. Then the message for users describes the status.
     public init(message: String? = nil, code: String? = nil, fields: [String: String] = [:]) {
         self.message = message
         self.code = code
@@ -28,9 +28,9 @@ public struct Refusal: Equatable, Sendable {
 }
 
 extension Refusal {
-    /// Reads the members in which many servers describe an error, and the members of problem details (RFC 9457): a
-    /// message in `message`, `detail`, `error` or `title`, and in `errors` a message or a list of them for each field,
-    /// or a list of objects with `field` or `pointer` and `message` or `detail`. Everything else is left out.
+    /// Reads the members in which many servers describe an error, and those of problem details (RFC 9457). The message
+    /// is in `message`, `detail`, `error` or `title`. `errors` contains a message or several messages for each field,
+    /// or a list of objects with `field` or `pointer` and `message` or `detail`. Everything else is ignored.
     init(standard response: HTTPResponse) {
         let body = try? JSONDecoder().decode(Body.self, from: response.body)
         self.init(message: body?.message, fields: body?.fields ?? [:])
@@ -83,15 +83,15 @@ extension Refusal {
 }
 
 extension GatewayError {
-    /// The server's name for the reason of the refusal, such as `email_taken`: see ``APIContract/refusal``. `nil` if it
-    /// has given none, and for `limited` and `timedOut`, which keep nothing of the response's text.
+    /// The server's name for the reason of the refusal, such as `email_taken`: see ``APIContract/refusal``. `nil` if
+    /// the server has not named a reason, and for `limited` and `timedOut`, which do not store the response's text.
     public var code: String? {
         if case APIError.status(_, let code, _)? = cause { code } else { nil }
     }
 }
 
 extension [String: String] {
-    /// A hundred at most, and none with a name of more than 100 bytes, because no form has more.
+    /// At most a hundred fields, without those whose names exceed 100 bytes. No form has more.
     fileprivate var limited: [String: String] {
         let names = Set(keys.filter { $0.utf8.count <= 100 }.sorted().prefix(100))
         return filter { names.contains($0.key) }
@@ -99,9 +99,10 @@ extension [String: String] {
 }
 
 extension String {
-    /// One line: line breaks, and characters that change how text looks, such as U+202E, become spaces.
+    /// The text as one line without secrets. Line breaks, and characters that change how text looks, such as U+202E,
+    /// become spaces.
     fileprivate func sentence(hiding secrets: [String]) -> String? {
-        // Replaced before the text is cut. Otherwise the rest of a cut secret would not be found.
+        // Replace secrets before the text is cut. Otherwise, the rest of a cut secret would not be found.
         let harmless = secrets.filter { !$0.isEmpty }.reduce(self) { $0.replacing(secret: $1, with: "…") }
         let line = harmless.split { $0.isNewline || $0.isControl }.joined(separator: " ")
         return line.isEmpty ? nil : String(line.prefix(300))

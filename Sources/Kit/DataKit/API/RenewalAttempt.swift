@@ -1,15 +1,16 @@
 import DomainKit
 
-/// The decisions of one process that renews rejected tokens.
+/// Decides the steps of one process that renews rejected tokens.
 ///
 /// Several processes may renew the same tokens simultaneously, and no process waits for another before it asks the
-/// server. A server that accepts a refresh token only once refuses all but one of them. The one store decides:
+/// server. A server that accepts a refresh token only once refuses all but one of them. The shared store then decides:
 ///
 /// - The new tokens replace the rejected ones, but no other session and no sign-out.
-/// - A process that is refused, or whose new tokens come too late, uses the tokens that it finds.
+/// - A process that is refused, or whose new tokens arrive too late, uses the tokens in the store.
 /// - If it finds the rejected tokens, another process may have received new ones and not stored them yet. Its response
-///   left the server before the refusal did, so it usually arrives within a round trip. The attempt looks again a few
-///   times, and only then marks the session as refused. Users whose session has really ended notice it that much later.
+///   left the server before the refusal did, so it usually arrives within a round trip. The attempt reads the store a
+///   few more times, and only then marks the session as refused. If the session has really ended, its user notices this
+///   slightly later.
 /// - New tokens that arrive even later replace a session that is only marked. A sign-out leaves no session to replace.
 struct RenewalAttempt {
     enum Answer {
@@ -28,10 +29,10 @@ struct RenewalAttempt {
     var answer: Answer?
     private let rejected: Tokens
     private let refresh: String?
-    /// The number of times that a refused process still waits before it looks at the store again.
+    /// The number of times that a refused process still waits and reads the store again.
     private var waits: Int
 
-    /// Creates an attempt. Without `refresh` there is nothing to renew the tokens with.
+    /// Creates an attempt. Without `refresh`, the tokens cannot be renewed.
     init(of rejected: Tokens, refresh: String?, waits: Int = 15) {
         self.rejected = rejected
         self.refresh = refresh
@@ -61,8 +62,8 @@ struct RenewalAttempt {
         }
     }
 
-    /// The session that has replaced the rejected one during the renewal. The caller compares the accounts, because
-    /// tokens without an account may belong to another user.
+    /// The session that has replaced the rejected one during the renewal. The caller compares the accounts, because the
+    /// session may belong to another user.
     private func follow(_ stored: Session?) -> Step {
         guard rejected.account != nil, let session = stored.signedIn else { return .fail(.signedOut()) }
         return .use(session.tokens)

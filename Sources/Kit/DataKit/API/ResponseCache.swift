@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The responses that carried an `ETag`, so that a server can say "not modified" instead of sending them again.
+/// The responses that carried an `ETag`, so that a server can respond with "not modified" instead of sending them
+/// again.
 ///
 /// It holds the most recently used responses that fit into `room` bytes, in memory and as long as its client exists.
 final class ResponseCache: Sendable {
@@ -32,7 +33,7 @@ final class ResponseCache: Sendable {
         }
     }
 
-    /// Keeps a 200 with an `ETag`, unless the server forbids it (`no-store`, RFC 9111) or it does not fit.
+    /// Stores a 200 with an `ETag`, unless the server forbids it (`no-store`, RFC 9111) or the response does not fit.
     func store(_ response: HTTPResponse, for request: HTTPRequest) {
         let isForbidden = response.headers["Cache-Control"]?.lowercased().contains("no-store") == true
         guard response.status == 200, response.headers["ETag"] != nil, !isForbidden, response.cachedSize <= room else {
@@ -51,8 +52,8 @@ final class ResponseCache: Sendable {
 }
 
 extension HTTPResponse {
-    /// The size in bytes: the size of the body, and an estimate for the request and the header fields, without which
-    /// any number of responses with short bodies would fit.
+    /// The size in bytes: the body, and an estimate for the request and the header fields. Without the estimate, any
+    /// number of responses with short bodies would fit.
     fileprivate var cachedSize: Int { body.count + 1_000 }
 
     /// This response with the header fields of a later 304 in place of its own (RFC 9111, section 3.2), except the

@@ -18,11 +18,11 @@ struct ResponseHead {
     private var headers = HTTPHeaders()
     private var lastName: String?
 
-    /// Takes the next line, with its end. Returns true when it completes the head: it is the empty line, and not an
-    /// interim response's.
+    /// Appends the next line, including its line break. Returns true if the line completes the head: it is the empty
+    /// line after the head of a final response.
     ///
-    /// Fields of a trailer come after the head's end and are left out, because a head that has already been used must
-    /// not change.
+    /// Fields of a trailer follow the head's end and are left out, because a head that has already been used must not
+    /// change.
     mutating func append(_ line: UnsafeRawBufferPointer) throws(APIError) -> Bool {
         size += line.count
         guard size <= Self.room else { throw .invalidResponse(reason: Sentence.headTooLarge.text) }
@@ -30,7 +30,7 @@ struct ResponseHead {
         switch phase {
         case .statusLine:
             guard let status = Self.status(of: line) else { throw .invalidResponse(reason: Sentence.notHTTP.text) }
-            // A client that has not asked for another protocol cannot continue in it.
+            // The client has not requested another protocol, so it cannot continue after a switch.
             guard status != 101 else { throw .invalidResponse(reason: Sentence.notHTTP.text) }
             self.status = status
             headers = [:]
@@ -53,7 +53,7 @@ struct ResponseHead {
     var announcedLength: Int? {
         guard hasBody, headers["Transfer-Encoding"] == nil else { return nil }
         guard let text = headers["Content-Length"] else { return nil }
-        // More than any limit, so that the client does not wait for it.
+        // A length that overflows exceeds any limit, so the client refuses the response without waiting for the body.
         return Int(text) ?? (text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) ? .max : nil)
     }
 
@@ -74,7 +74,7 @@ struct ResponseHead {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
         let (name, value) = (line[..<colon].text, line[(colon + 1)...].text)
         lastName = name
-        // A redirect has only one target. Proxied servers repeat it.
+        // A redirect has only one target. Some servers behind proxies repeat the field.
         if name.lowercased() == "location", let location = headers[name] {
             guard location == value else { throw .invalidResponse(reason: Sentence.twoLocations.text) }
             return
@@ -90,8 +90,8 @@ struct ResponseHead {
         {
             throw .invalidResponse(reason: Sentence.twoLengths.text)
         }
-        // Without chunks the body ends with the connection (RFC 9112, section 6.3). Otherwise the client would wait for
-        // a connection that stays open, although the server has sent as much as the length says.
+        // Without chunks, the body ends with the connection (RFC 9112, section 6.3). If the connection stays open, the
+        // client would wait although the server has already sent everything.
         if let coding = headers["Transfer-Encoding"]?.lowercased(), !coding.hasSuffix("chunked"),
             headers["Content-Length"] != nil, headers["Connection"]?.lowercased() != "close"
         {

@@ -3,10 +3,10 @@ import Foundation
 
 /// The conditions and pauses for sending a repeatable request again.
 ///
-/// It repeats idempotent requests that got no response, or one with status 408, 429 or 5xx. A 403 is repeated if it
-/// says when a limit ends, and a 425 with any method, because the server has not performed the request. The wait before
-/// each attempt is random, from zero to a bound that doubles, unless the server names its time: in `Retry-After`, or in
-/// the `X-RateLimit-Reset` of a limit.
+/// It repeats idempotent requests without a response, or with status 408, 429 or 5xx. A 403 is repeated if the server
+/// names the end of a rate limit. A 425 is repeated with any method, because the server has not performed the request.
+/// The wait before each attempt is random, from zero to a bound that doubles, unless the server names a time in
+/// `Retry-After` or, for a rate limit, in `X-RateLimit-Reset`.
 public struct RetryPolicy: Sendable {
     /// The largest number of times that a request is sent. With 1 it is never retried. Renewed tokens restart the
     /// count.
@@ -26,13 +26,13 @@ public struct RetryPolicy: Sendable {
         self.maximumDelay = maximumDelay
     }
 
-    /// Sends every request once. After a 401 it is still sent once more, with renewed tokens.
+    /// Sends every request once. Only after a 401 is a request sent once more, with renewed tokens.
     public static let never = RetryPolicy(maximumAttempts: 1)
 
     /// The wait before the next attempt, or nil if the outcome is final.
     ///
-    /// The wait is drawn evenly from zero to the exponential bound ("full jitter"), so that clients that failed
-    /// together do not come back together. If a server names its time, the wait lasts until then.
+    /// The wait is drawn evenly from zero to the exponential bound ("full jitter"), so that clients that failed at the
+    /// same time do not retry at the same time. If the server names a time, the wait lasts until then.
     func delay(
         after outcome: Result<HTTPResponse, GatewayError>, attempt: Int, now: Date,
         random: (ClosedRange<Double>) -> Double

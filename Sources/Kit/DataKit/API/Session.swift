@@ -2,12 +2,12 @@ import Foundation
 
 /// A stored session: the tokens with the ID of their account, and the app's data about the account.
 ///
-/// It is one value in one secret, so that a store never has tokens of one account and the profile of another. A printed
-/// session shows nothing of it.
+/// It is stored as one secret, so that a store never contains the tokens of one account and the profile of another.
+/// Printing a session reveals nothing.
 public struct Session: Codable, Hashable, Sendable {
     /// The tokens, with the ID of the account that they belong to.
     public var tokens: Tokens
-    /// The app's data about the account, such as the user's name. The app chooses the form.
+    /// The app's data about the account, such as the user's name. The app chooses the format.
     public var profile: Data?
     /// Whether the server has refused to renew the tokens. If so, no user is signed in.
     ///
@@ -26,7 +26,7 @@ extension Session: CustomStringConvertible, CustomDebugStringConvertible, Custom
     /// Reveals nothing, because neither tokens nor personal data may appear in logs and errors.
     public var description: String { "Session(hidden)" }
 
-    /// Also reveals nothing, because collections print their elements by it.
+    /// Also reveals nothing, because collections print their elements with it.
     public var debugDescription: String { description }
 
     /// Empty, so that `dump` and test failures also reveal nothing.

@@ -22,7 +22,7 @@ final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let state = Mutex(State())
     private let stopsWhenNobodyWaits: Bool
 
-    /// Creates the tasks. Unless `stopsWhenNobodyWaits`, a task continues to its end after its last waiter was
+    /// Creates an empty set of tasks. Unless `stopsWhenNobodyWaits` is true, a task continues after its last waiter was
     /// cancelled.
     init(stopsWhenNobodyWaits: Bool) {
         self.stopsWhenNobodyWaits = stopsWhenNobodyWaits
@@ -31,7 +31,7 @@ final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// The value of the current run for `key`, or of a new run of `operation`.
     ///
     /// Cancelling a waiter ends its wait immediately and does not affect the others. Cancelling the last one also
-    /// cancels the run, if `stopsWhenNobodyWaits`.
+    /// cancels the run, if `stopsWhenNobodyWaits` is true.
     ///
     /// - Parameter onJoin: called if another caller began the run.
     func value(
@@ -53,8 +53,8 @@ final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         _ operation: @escaping @Sendable () async throws -> Value
     ) -> Bool {
         let (isCancelled, hasJoined) = state.withLock { state in
-            // A cancellation before this lock found no waiter to remove, so it is handled here. A later one removes the
-            // waiter.
+            // If the task was cancelled before this lock, the handler found no waiter to remove, so handle it here. A
+            // later cancellation removes the waiter.
             guard !Task.isCancelled else { return (true, false) }
             let hasJoined = state.runs[key] != nil
             if !hasJoined {
@@ -82,7 +82,7 @@ final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             result = .failure(error)
         }
         let waiters = state.withLock { state -> [Int: CheckedContinuation<Value, any Error>] in
-            // An abandoned task may end after its successor has begun.
+            // An abandoned task may end after a new run for its key has begun.
             guard state.runs[key]?.identity == identity else { return [:] }
             return state.runs.removeValue(forKey: key)?.waiters ?? [:]
         }

@@ -2,7 +2,8 @@ import Foundation
 
 /// The remaining time of a request for all its attempts, the pauses between them and the wait for a renewed session.
 struct TimeBudget: Sendable {
-    /// For users, by the date of the device. The measure is ``remaining``, which a change of the date does not affect.
+    /// The end of the budget as a date of the device, to show to users. Use ``remaining`` to measure, because a change
+    /// of the device's date does not affect it.
     let deadline: Date
     private let left: @Sendable () -> Duration
 
@@ -12,6 +13,6 @@ struct TimeBudget: Sendable {
         deadline = now + total.inSeconds
     }
 
-    /// Zero or negative once the time is over.
+    /// The remaining time. It is zero or negative after the end of the budget.
     var remaining: Duration { left() }
 }

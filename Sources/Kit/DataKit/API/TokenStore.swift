@@ -1,7 +1,7 @@
 import Foundation
 import Reactive
 
-/// Keeps the session between launches, for all processes of the app.
+/// Stores the session between launches, for all processes of the app.
 ///
 /// An ``Authorizer`` calls it from any thread, and reports its errors as `GatewayError.storage`.
 public protocol TokenStore: Sendable {
@@ -10,13 +10,13 @@ public protocol TokenStore: Sendable {
     /// - Errors: any. It has to throw if the session cannot be read, because `nil` means that no user is signed in.
     func session() throws -> Session?
     /// Replaces the session, or deletes it if `new` is `nil`, but only if the stored session is `old`. Returns whether
-    /// it was.
+    /// the stored session was `old`.
     ///
-    /// - Order: no other change of the store, even by another process, comes between the comparison and the change.
-    ///   Otherwise a renewal could undo a sign-out.
-    /// - Errors: any. Then the previous session is still stored.
+    /// - Order: the comparison and the change are one atomic step, even across processes. Otherwise, a renewal could
+    ///   undo a sign-out.
+    /// - Errors: any. In this case, the previous session is still stored.
     func replace(_ old: Session?, with new: Session?) throws -> Bool
-    /// Emits after the session may have changed, even by another process. The default never emits.
+    /// Emits after the session may have changed, even by another process. The default implementation never emits.
     var changes: Observable<Void> { get }
 }
 
@@ -31,7 +31,7 @@ extension TokenStore {
 
     /// Stores a session in place of any other, or deletes it if `tokens` is `nil`.
     ///
-    /// - Errors: the errors of the store. Then the previous session is still stored.
+    /// - Errors: the errors of the store. In this case, the previous session is still stored.
     public func save(_ tokens: Tokens?, profile: Data? = nil) throws {
         while try !replace(session(), with: tokens.map { Session($0, profile: profile) }) {}
     }

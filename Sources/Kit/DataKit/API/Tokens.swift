@@ -1,13 +1,13 @@
-/// The tokens that a server issues at sign-in: one to send with requests, and one to renew it with, if the server has
-/// one.
+/// The tokens that a server issues at sign-in: one to send with requests and, if the server issues it, one to renew the
+/// first.
 ///
 /// Neither appears in a printed value, so that logs and errors do not show them.
 public struct Tokens: Codable, Hashable, Sendable {
-    /// The token sent with requests of endpoints that require one. Its form is up to the server, and it is never
-    /// parsed.
+    /// The token sent with requests of endpoints that require one. The server chooses its format, and the client never
+    /// parses it.
     public var access: String
     /// The token sent to obtain the next tokens, which replace it. `nil` for a session that ends when its access token
-    /// does.
+    /// expires.
     public var refresh: String?
     /// The account that the tokens belong to, if the app records it: see ``Endpoint/account``. Renewed tokens keep the
     /// account, even if the renewal returns another.
@@ -26,7 +26,7 @@ extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomR
     /// Reveals nothing, because tokens must not appear in logs and errors.
     public var description: String { "Tokens(hidden)" }
 
-    /// Also reveals nothing, because collections print their elements by it.
+    /// Also reveals nothing, because collections print their elements with it.
     public var debugDescription: String { description }
 
     /// Empty, so that `dump` and test failures also reveal nothing.

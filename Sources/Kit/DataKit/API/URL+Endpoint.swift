@@ -27,8 +27,8 @@ extension URL {
 }
 
 extension URL {
-    /// The URL that a server of this base has named in a response. A URL on another server is refused, because that
-    /// server must not see a token.
+    /// The URL of a link in a response of this base URL's server. A link to another server is refused, because that
+    /// server must not receive a token.
     func following(_ link: String) throws(APIError) -> URL {
         guard let target = URL(link: link, relativeTo: self) else {
             throw .invalidRequest(reason: Sentence.notALink.text)
@@ -48,7 +48,7 @@ extension URLQueryItem {
 }
 
 extension String {
-    /// The text with every byte of its UTF-8 escaped that is not unreserved (RFC 3986, section 2.3).
+    /// The text in percent-encoding. Every UTF-8 byte is escaped, except unreserved characters (RFC 3986, section 2.3).
     ///
     /// `+` is also escaped because servers read it as a space in a query.
     var percentEncoded: String { addingPercentEncoding(withAllowedCharacters: .unreserved) ?? "" }

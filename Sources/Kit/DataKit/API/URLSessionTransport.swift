@@ -8,7 +8,8 @@ import Synchronization
 
 /// The network, through `URLSession`.
 ///
-/// It keeps no cookies and no cache. The client decides about the content of requests and the storage of responses.
+/// It stores neither cookies nor responses, because the client decides what requests contain and which responses are
+/// cached.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let receiver = ResponseReceiver()
@@ -74,8 +75,8 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
         _ task: URLSessionTask, answering request: HTTPRequest,
         _ continuation: CheckedContinuation<HTTPResponse, any Error>
     ) {
-        // A separate timer, because URLSession's timeout restarts with every byte, so a slow drip would never end it.
-        // Safe to share, because dispatch sources may be used from any thread.
+        // A separate timer is necessary because URLSession's timeout restarts with every byte, so a slow response would
+        // never time out. Sharing it is safe, because dispatch sources may be used from any thread.
         nonisolated(unsafe) let timer = DispatchSource.makeTimerSource()
         timer.setEventHandler { [self] in
             finish(task, .failure(GatewayError.timedOut))
@@ -141,7 +142,7 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
     ) {
         guard request.url?.origin == task.originalRequest?.url?.origin else { return completionHandler(nil) }
         var request = request
-        // Apple's systems leave it out of every redirected request, even within the origin.
+        // Apple's systems remove this field from every redirected request, even within the origin.
         let token = task.originalRequest?.value(forHTTPHeaderField: "Authorization")
         request.setValue(token, forHTTPHeaderField: "Authorization")
         completionHandler(request)

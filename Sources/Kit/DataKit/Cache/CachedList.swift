@@ -3,9 +3,9 @@ import Foundation
 
 /// The rows of one list in the cache: the entity at each position, and the tokens of the positions where pages begin.
 ///
-/// Positions are counted without gaps as far as pages follow each other. A token knows its position, also after pages
-/// before it have become longer or shorter. An offset that no page has named is counted from the nearest earlier token,
-/// so that a list that counts offsets can return pages of any size.
+/// Positions are numbered without gaps while one page follows the other. Each token is stored with its position, which
+/// is updated when pages before it become longer or shorter. An unknown offset is counted from the nearest earlier
+/// token, so a list that counts offsets can return pages of any size.
 struct CachedList<Entity: Record> {
     struct Rows: Sendable {
         var page: Page<Entity>
@@ -15,8 +15,8 @@ struct CachedList<Entity: Record> {
     let connection: Connection
     let name: String
 
-    /// The saved rows of a page. `nil` without rows, and if a part of the page is missing, because then the list's
-    /// continuation is unknown.
+    /// The saved rows of a page. `nil` if there are no rows, or a part of the page is missing, because the rows after
+    /// the gap are unknown.
     func page(_ request: PageRequest) throws -> Rows? {
         let lengths: [(total: Int?, length: Int?)] = try connection.fetch(
             "SELECT total, length FROM cached_lists WHERE name = ?", arguments: [name]
@@ -30,7 +30,7 @@ struct CachedList<Entity: Record> {
         var found = rows
         found.page.totalItems = total
         if end == length { return found }
-        // Before the total, which may be wrong.
+        // Use the token before the total, because the server's total may be wrong.
         found.page.next = try token(at: end)
         if found.page.next != nil || total.map({ end >= $0 }) ?? false { return found }
         // A page of all saved items ends at the last saved item.
@@ -39,8 +39,8 @@ struct CachedList<Entity: Record> {
         return found
     }
 
-    /// Saves a page in place of the rows at its position. The pages after it stay if the new page still continues with
-    /// them.
+    /// Replaces the rows at the page's position by the page. Later pages are kept if the new page continues with the
+    /// same token.
     func replace(_ request: PageRequest, with page: Page<Entity>) throws {
         // No cached page has this cursor, so the new page has no position in the list.
         guard let start = try position(of: request.token) else { return }
@@ -62,7 +62,7 @@ struct CachedList<Entity: Record> {
         // If the page has more items than its total, the total is wrong.
         if let total = page.totalItems, total >= end {
             try remove(from: total, to: .max)
-            // The known end has been removed with the rows before it.
+            // The end of the list is no longer known, because it was removed with the rows before it.
             if length.map({ $0 > total }) ?? false { length = nil }
         }
         try insert(request.token, at: start)
@@ -77,7 +77,7 @@ struct CachedList<Entity: Record> {
     func replaceAll(with items: [Entity]) throws {
         try remove(from: 0, to: .max)
         try replace(PageRequest(), with: Page(items: items, totalItems: items.count))
-        // The list is whole, so that pages may be cut out of it anywhere.
+        // The list is whole, so a page may start at any position.
         try insert(.offset(items.count), at: items.count)
     }
 
@@ -126,8 +126,8 @@ struct CachedList<Entity: Record> {
         return cursors == 0 && (length == nil || offsets != 0)
     }
 
-    /// The last position up to `end` where a page ends, or else the first after it. Pages with cursors begin only
-    /// there.
+    /// The last position up to `end` where a page ends, or else the first such position after it. Only there can a page
+    /// with a cursor begin.
     private func lastEnd(from start: Int, to end: Int) throws -> Int {
         let ends = """
             FROM (SELECT position FROM cached_tokens WHERE list = ?1 UNION ALL
@@ -138,8 +138,7 @@ struct CachedList<Entity: Record> {
         return (last ?? nil) ?? (first ?? nil) ?? end
     }
 
-    /// The entities from a position on, as far as they follow each other without a gap. An unreadable one leaves no
-    /// gap.
+    /// The entities from a position up to the next gap. An unreadable entity does not count as a gap.
     private func rows(from start: Int, to limit: Int) throws -> (rows: Rows, end: Int) {
         let table = Entity.table
         let names = table.columns.map { "entity.\($0.name.quotedIdentifier)" }.joined(separator: ", ")
@@ -196,7 +195,7 @@ struct CachedList<Entity: Record> {
         }
     }
 
-    /// The entities stay, because other lists may contain them.
+    /// Removes the positions of the rows. The entities stay, because other lists may contain them.
     private func remove(from start: Int, to end: Int) throws {
         for rows in ["cached_places", "cached_tokens"] {
             try connection.execute(
@@ -206,7 +205,7 @@ struct CachedList<Entity: Record> {
 
     private func move(from start: Int, by difference: Int) throws {
         guard difference != 0 else { return }
-        // In two steps, so that two rows never have the same position.
+        // Move in two steps, so that two rows never have the same position.
         try connection.execute(
             "UPDATE cached_places SET position = -position - 1 WHERE list = ? AND position >= ?", name, start)
         try connection.execute(

@@ -1,7 +1,7 @@
 import DomainKit
 import Foundation
 
-/// For transactions that also change the cache, such as queueing an edit in an outbox.
+/// Changes the cache as a part of a larger transaction, such as one that also queues an edit.
 extension Connection {
     func updateCached<Entity: Record>(_ entity: Entity, from source: String) throws {
         // The same ID from another source means another entity.
@@ -19,7 +19,7 @@ extension Connection {
 
     /// The entity with this ID. `nil` if the cache does not have it, or belongs to another source.
     ///
-    /// - Errors: rethrows errors from reading its row. ``EntityCache/find(_:)`` returns nil then.
+    /// - Errors: rethrows errors from reading its row. ``EntityCache/find(_:)`` returns nil instead.
     public func findCached<Entity: Record>(_ type: Entity.Type, id: Entity.ID, from source: String) throws -> Entity? {
         try self.source(of: Entity.self) == source ? find(Entity.self, id: id) : nil
     }
@@ -31,8 +31,8 @@ extension Connection {
         try deleteCached(type, keys: [try storedValue(id)])
     }
 
-    /// Removes the entities with these keys, and moves up the later entries of each list. Does not check whether the
-    /// table belongs to the caller's source.
+    /// Removes the entities with these keys, and closes the gaps in each list. Does not check whether the table belongs
+    /// to the caller's source.
     ///
     /// Each later entry is moved once, however many entities are removed.
     func deleteCached<Entity: Record>(_ type: Entity.Type, keys ids: [StoredValue]) throws {
@@ -57,7 +57,7 @@ extension Connection {
         var unplaced = found.count(where: \.isEmpty)
         guard unplaced > 0, let (gap, room) = try firstGap(in: list) else { return }
         if let room { unplaced = min(unplaced, room) }
-        // These entities were in a gap, at unknown positions. Only the entries before the first gap have kept their
+        // These entities were in a gap, at unknown positions. Only the entries before the first gap still have known
         // positions.
         try execute("DELETE FROM cached_places WHERE list = ? AND position > ?", list, gap)
         try execute("DELETE FROM cached_tokens WHERE list = ? AND position > ?", list, gap)
@@ -70,14 +70,14 @@ extension Connection {
         )
     }
 
-    /// Removes positions and moves up the entries and pages behind them. The offset of a page is then smaller by the
-    /// number of positions before it.
+    /// Removes positions and moves the later entries and pages up. The offset of a page decreases by the number of
+    /// removed positions before it.
     private func closeGaps(at positions: [Int], in list: String) throws {
         guard let first = positions.first else { return }
         for position in positions {
             try execute("DELETE FROM cached_places WHERE list = ? AND position = ?", list, position)
         }
-        // Negative positions and tokens are new ones, so that no row takes the place of another that has yet to move.
+        // New positions and tokens are negative at first, so that no row collides with a row that has not moved yet.
         for (index, position) in positions.enumerated() {
             let next = index + 1 < positions.count ? positions[index + 1] : .max
             let distance = index + 1
@@ -100,7 +100,7 @@ extension Connection {
             """, list, first)
     }
 
-    /// The first position that is not cached, and the most entities that may be missing from there on, if that is known.
+    /// The first position that is not cached, and the maximum number of entities missing from there on, if it is known.
     /// `nil` if the whole list is cached.
     private func firstGap(in list: String) throws -> (position: Int, room: Int?)? {
         let gap: Int =
@@ -109,7 +109,7 @@ extension Connection {
                 SELECT min(position) + 1 FROM (SELECT -1 AS position UNION ALL SELECT position FROM cached_places WHERE list = ?1)
                 WHERE position + 1 NOT IN (SELECT position FROM cached_places WHERE list = ?1)
                 """, list) ?? 0
-        // Optional twice: a list without a length has a row, in which the length is NULL.
+        // A double optional, because a list without a known length has a row in which the length is NULL.
         let length: Int?? = try value("SELECT coalesce(length, total) FROM cached_lists WHERE name = ?", list)
         guard let length = length ?? nil, length >= gap else { return (gap, nil) }
         return length == gap ? nil : (gap, length - gap)
@@ -119,7 +119,8 @@ extension Connection {
         if let source: String = try value("SELECT source FROM cached_sources WHERE items = ?", Entity.table.name) {
             return source
         }
-        // Without the table nothing can be saved, and the cache would look empty. A forgotten migration fails here.
+        // Fail here if a migration was forgotten. Otherwise, nothing could be saved, and the cache would only look
+        // empty.
         let _: Int? = try value("SELECT 1 FROM \(Entity.table.name.quotedIdentifier) LIMIT 0")
         return nil
     }

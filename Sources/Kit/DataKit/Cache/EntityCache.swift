@@ -2,8 +2,8 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// The entities that a server has sent, kept in their table and found by ID, even offline, and independent of the list
-/// that contained them.
+/// Stores the entities that a server has sent in their table. They can be found by ID, even offline, and independent of
+/// the lists that contain them.
 ///
 /// ```swift
 /// let notes = EntityCache<Note>(database, source: "notes.example.com")
@@ -11,13 +11,12 @@ import Reactive
 /// let saved = await notes.find(note.id)
 /// ```
 ///
-/// A cache serves its callers, and never gets in their way: no method throws, failures go to
-/// ``DataEnvironment/onFailure`` of the database, an unreadable row counts as missing, and a read does not wait for a
-/// locked file.
+/// A cache never delays or fails its callers. No method throws, an unreadable row counts as missing, and a read does
+/// not wait for a locked file.
 ///
-/// - Cancellation: a read returns nil and reports nothing. A change is made nevertheless, and the call returns after
-///   the change.
-/// - Errors: go to ``DataEnvironment/onFailure``. A change that fails leaves the cache as it was.
+/// - Cancellation: a read returns nil and reports nothing. A change is still made, and the call returns after the
+///   change.
+/// - Errors: go to the database's ``DataEnvironment/onFailure``. A change that fails leaves the cache unchanged.
 public struct EntityCache<Entity: Record>: Sendable {
     let database: Database
     let source: String
@@ -27,14 +26,15 @@ public struct EntityCache<Entity: Record>: Sendable {
     ///
     /// - Parameters:
     ///   - database: It needs ``Migration/offline`` and the table of the entity.
-    ///   - source: The name of the server. Rows from another server, and rows without a recorded server, are not
-    ///     returned, and are removed when this server sends something.
+    ///   - source: The name of the server. Rows from another server, or without a recorded server, are not returned. They
+    ///     are removed as soon as an entity of this server is saved.
     public init(_ database: Database, source: String) {
         self.database = database
         self.source = source
     }
 
-    /// The saved entity. `nil` also if the cache is locked or fails, because it must not delay a response.
+    /// The saved entity, or `nil` if it is missing, or if the cache is locked or fails. The cache must not delay a
+    /// response.
     public func find(_ id: Entity.ID) async -> Entity? {
         let entity = await attempt(reporting: onFailure) {
             try await database.readWithoutWaiting { [source] connection in
@@ -45,7 +45,7 @@ public struct EntityCache<Entity: Record>: Sendable {
     }
 
     /// Saves an entity, even if no list contains it. Calls `entity` when the write begins, so that it can include later
-    /// changes. `nil` saves nothing. With an entity, the rows of another source are removed.
+    /// changes. If it returns `nil`, nothing is saved. Otherwise, the rows of another source are removed.
     public func keep(_ entity: @escaping @Sendable () -> Entity?) async {
         await writeIgnoringCancellation { [source] connection in
             guard let entity = entity() else { return }
@@ -54,7 +54,7 @@ public struct EntityCache<Entity: Record>: Sendable {
         }
     }
 
-    /// Saves several entities in one transaction, so that live queries get all of them together: see ``keep(_:)``.
+    /// Saves several entities in one transaction, so that live queries emit all of them together: see ``keep(_:)``.
     public func keepAll(_ entities: @escaping @Sendable () -> [Entity]) async {
         await writeIgnoringCancellation { [source] connection in
             try connection.claim(Entity.self, for: source)
@@ -62,11 +62,12 @@ public struct EntityCache<Entity: Record>: Sendable {
         }
     }
 
-    /// A page of the saved entities that `isIncluded` accepts, in the given order or else in the order of their IDs.
-    /// `nil` if no such entities exist, or if the cache fails or is locked.
+    /// A page of the saved entities that `isIncluded` accepts, in the given order, or in the order of their IDs. `nil`
+    /// if no such entities exist, or if the cache fails or is locked.
     ///
-    /// It is marked stale since the oldest item of any list of such entities was saved, or else since now. An
-    /// unreadable entity is left out, and counted on the first page. The cost grows with the number of saved entities.
+    /// The page is stale since the oldest item in any list of such entities was saved. Without such a list, it is stale
+    /// since now. An unreadable entity is left out, and counted on the first page. The cost grows with the number of
+    /// saved entities.
     public func page(
         _ request: PageRequest, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
         where isIncluded: @escaping @Sendable (Entity) -> Bool
@@ -88,15 +89,16 @@ public struct EntityCache<Entity: Record>: Sendable {
         await writeIgnoringCancellation { [source] connection in try connection.updateCached(entity, from: source) }
     }
 
-    /// Removes an entity. In each list the later entries move up. Entries whose new positions are unknown leave the
-    /// list, and can still be found.
+    /// Removes an entity, and moves up the later entries of each list. Entries whose new positions are unknown are
+    /// removed from the list, but can still be found by ID.
     public func delete(_ id: Entity.ID) async {
         await writeIgnoringCancellation { [source] connection in
             try connection.deleteCached(Entity.self, id: id, from: source)
         }
     }
 
-    /// In a separate task, so that a received response is kept even if its caller is cancelled, such as a closed scene.
+    /// Writes in a separate task, so that a received response is saved even if its caller is cancelled, for example
+    /// when a scene closes.
     func writeIgnoringCancellation(_ body: @escaping @Sendable (Connection) throws -> Void) async {
         await attempt(reporting: onFailure) {
             try await Work.task { [database] in try await database.write(body) }.value

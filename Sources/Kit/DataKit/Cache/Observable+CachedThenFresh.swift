@@ -13,12 +13,12 @@ extension Observable {
     /// }
     /// ```
     ///
-    /// - Order: the cached element first. The server is asked even if the cache has everything, and its response is
-    ///   emitted even if it is the same, because it is not stale. It is emitted before it is stored, so that a slow or
-    ///   locked cache does not delay the response. The observable finishes when it is stored.
+    /// - Order: the cached element first. The request is sent even if the element is cached, and the response is
+    ///   emitted even if it is equal, because it is not stale. The response is emitted before it is stored, so that a
+    ///   slow or locked cache does not delay it. The observable finishes when the response is stored.
     /// - Cancellation: cancels the read or the request in flight. For an emitted response, `store` still runs, in a
     ///   cancelled task.
-    /// - Errors: a failure of the server comes after the cached element.
+    /// - Errors: a failed request fails the observable after the cached element.
     public static func cachedThenFresh(
         cached: @escaping @Sendable () async -> Element?, fresh: @escaping @Sendable () async throws -> Element,
         store: @escaping @Sendable (Element) async -> Void
@@ -31,7 +31,7 @@ extension Observable {
             })
     }
 
-    /// The server's response: `fresh` returns the element and the work that saves it.
+    /// Emits the server's response. `fresh` returns the element and a closure that saves it.
     ///
     /// The element is emitted before it is saved, and the observable finishes when it is saved.
     static func shownThenKept(

@@ -2,11 +2,11 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// A long list as far as it was fetched, returned page by page.
+/// Stores the fetched part of a long list, and returns it page by page.
 ///
-/// The cache knows the order of the entities and the tokens of their pages. The entities belong to an ``EntityCache``,
-/// so an entity of several lists is kept once, and a deleted one moves up all later entities, as on the server. Pages
-/// are as long as the server has made them. Pages of a list that counts offsets come in any size.
+/// The cache stores the order of the entities and the tokens of their pages. The entities themselves belong to an
+/// ``EntityCache``, so an entity of several lists is stored once. If it is deleted, all later entities move up, as on
+/// the server. Pages are as long as the server has sent them. A list that counts offsets returns pages of any size.
 ///
 /// ```swift
 /// let list = PageCache(EntityCache<Note>(database, source: "notes.example.com"))
@@ -15,12 +15,12 @@ import Reactive
 /// let page = await list.page(request)
 /// ```
 public struct PageCache<Entity: Record>: Sendable {
-    /// The cache of the entities of all lists of the type. An update or a deletion there shows in each of them.
+    /// The cache of the entities of all lists of the type. An update or a deletion in it affects all lists.
     public let entities: EntityCache<Entity>
 
     private let list: String
 
-    /// Lists other than the main one need a name, such as the words of a search.
+    /// Creates a cache for one list. Lists other than the main one need a name, such as the words of a search.
     public init(_ entities: EntityCache<Entity>, list name: String = "") {
         self.entities = entities
         list = name.isEmpty ? Entity.table.name : "\(Entity.table.name)/\(name)"
@@ -32,7 +32,7 @@ public struct PageCache<Entity: Record>: Sendable {
     /// An item that cannot be read is left out and counted.
     ///
     /// - Cancellation: returns nil.
-    /// - Errors: go to the `onFailure` of ``entities``, and so does the failure of each item that cannot be read.
+    /// - Errors: go to the `onFailure` of ``entities``, and so does the error of each unreadable item.
     public func page(_ request: PageRequest) async -> Page<Entity>? {
         let found = await attempt(reporting: entities.onFailure) {
             try await entities.database.readWithoutWaiting { try rows(request, in: $0) }
@@ -42,8 +42,8 @@ public struct PageCache<Entity: Record>: Sendable {
         return found.page
     }
 
-    /// The list as one page, from its beginning as far as it is saved: now, then after each change of its order, of an
-    /// entity in it or of the time since which it is stale. `Page.next` leads to the page after the last saved item.
+    /// The saved beginning of the list as one page. Emits now and after each change of its order, of an entity in it,
+    /// or of the time since which it is stale. `Page.next` is the token of the page after the last saved item.
     ///
     /// If no part of the list is saved, the page is empty.
     ///
@@ -58,13 +58,13 @@ public struct PageCache<Entity: Record>: Sendable {
         }
     }
 
-    /// Saves a page in place of the rows at its position. Later pages are kept if the new page still continues with
-    /// them. A page with a cursor that no saved page has is not saved, because its position is unknown.
+    /// Replaces the rows at the page's position by the page. Later pages are kept if the new page continues with the
+    /// same token. A page with a cursor that no saved page has is not saved, because its position is unknown.
     ///
     /// `page` is called when the write begins, so that it can include later changes.
     ///
-    /// - Cancellation: the page is stored nevertheless.
-    /// - Errors: go to the `onFailure` of ``entities``. Then the rows stay unchanged.
+    /// - Cancellation: the page is still stored.
+    /// - Errors: go to the `onFailure` of ``entities``. In this case, the rows stay unchanged.
     public func store(_ request: PageRequest, _ page: @escaping @Sendable () -> Page<Entity>) async {
         await entities.writeIgnoringCancellation { [list, source = entities.source] connection in
             try connection.claim(Entity.self, for: source)
@@ -72,10 +72,11 @@ public struct PageCache<Entity: Record>: Sendable {
         }
     }
 
-    /// Saves the whole list in place of the old one, in one step. `items` is called when its turn has come.
+    /// Replaces the old list by the whole new one, in one step. `items` is called when the write begins.
     ///
     /// - Cancellation: before the commit it leaves the old list.
-    /// - Errors: a `StoreError`, because its caller wants the cache itself. Then the old list stays.
+    /// - Errors: a `StoreError`, because the caller needs to know whether the list was saved. In this case, the old
+    ///   list stays.
     public func storeAll(_ items: @escaping @Sendable () -> [Entity]) async throws {
         try await entities.database.write { [list, source = entities.source] connection in
             try connection.claim(Entity.self, for: source)

@@ -10,13 +10,14 @@ import DomainKit
 /// let notes = try await list.fetch().items
 /// ```
 ///
-/// It follows the pages' tokens to the last page. A list that ends short of its total, repeats itself or never ends
-/// fails with a message that has numbers, because a partial list must never replace a complete one.
+/// It follows the pages' tokens to the last page. The fetch fails if the list is shorter than its total, repeats itself
+/// or never ends, because a partial list must never replace a complete one. The error's message contains the numbers.
 public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     private let name: String
     private let perPage: Int
     private let limit: Int
-    /// A server's filter may leave pages empty. After more than so many in a row the list counts as endless.
+    /// The number of empty pages in a row after which the list counts as endless. A few are legitimate, because a
+    /// server's filter may leave pages empty.
     private static var maximumEmptyPages: Int { 100 }
     private let page: @Sendable (PageRequest) async throws -> Page<Item>
 
@@ -39,7 +40,7 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
 
     /// Fetches the list and returns its items, each once, and the number of unreadable items.
     ///
-    /// - Parameter report: Called after each page with items. It gets the number of arrived items and the server's
+    /// - Parameter report: Called after each page with items. It receives the number of arrived items and the server's
     ///   total. The total is never below the number of arrived items, and equals it if the server does not count.
     /// - Cancellation: as in `page`.
     /// - Errors: rethrows errors of `page`, or throws `GatewayError.unreadable` for a list that is not whole.

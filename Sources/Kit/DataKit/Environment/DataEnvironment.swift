@@ -1,10 +1,9 @@
 import DomainKit
 import Foundation
 
-/// Everything that the data layer takes from outside the app except requests and files: time, randomness, IDs, and
-/// where failures and events go.
+/// The data layer's sources of time, randomness and IDs, and the receivers of its failures and events.
 ///
-/// Give one value to the ``Database`` and to the options of each ``APIClient``. Caches use the environment of their
+/// Pass one value to the ``Database`` and to the options of each ``APIClient``. Caches use the environment of their
 /// database.
 ///
 /// ```swift
@@ -15,8 +14,8 @@ import Foundation
 /// options.environment = environment
 /// ```
 ///
-/// A test replaces the clock, the date and the random numbers. A recording replaces all of them, so that a replay does
-/// the same.
+/// A test replaces the clock, the date and the random numbers. A recording also replaces the IDs, so that a replay
+/// repeats the same steps.
 public struct DataEnvironment: Sendable {
     /// Measures waits, such as the pauses between two attempts to send a request or an edit.
     public var clock: any Clock<Duration>
@@ -48,7 +47,7 @@ public struct DataEnvironment: Sendable {
         self.observer = observer
     }
 
-    /// Only texts that are known to be harmless. The description of an unknown error may contain private data.
+    /// Returns only texts that are known to be harmless. The description of an unknown error may contain private data.
     private static func message(about error: any Error) -> String {
         let failure = GatewayError(failure: error)
         let cause = failure.cause as? any LocalizedError

@@ -2,10 +2,11 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Calls a closure on a queue when a file may have changed, until it is released. A call that is due may follow.
+/// Calls a closure on a queue when a file may have changed, until the watch is released. One call that is already due
+/// may follow.
 ///
-/// On Linux the kernel reports changes, so that nothing runs while nothing happens. Elsewhere the closure is called twice
-/// a second.
+/// On Linux, the kernel reports changes, so nothing runs while the file is unchanged. Elsewhere the closure is called
+/// twice a second.
 final class FileWatch {
     private var timer: (any DispatchSourceTimer)?
     private var reports: (any DispatchSourceRead)?
@@ -44,7 +45,8 @@ final class FileWatch {
     }
 
     #if canImport(Glibc)
-        /// `nil` if the folder does not exist, or the system has no watch left.
+        /// Starts to receive the kernel's reports. Returns `nil` if the folder does not exist, or the system's limit of
+        /// watches is reached.
         private static func reports(
             of file: URL, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void
         ) -> sending FileWatch? {
@@ -60,7 +62,7 @@ final class FileWatch {
             let checks = Checks(on: queue, body)
             let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
             source.setEventHandler {
-                // Without a name the kernel says that it has lost some reports.
+                // A report without a name means that the kernel has lost some reports.
                 if names(from: descriptor).contains(where: { $0.isEmpty || $0.hasPrefix(name) }) { checks.report() }
             }
             source.setCancelHandler { close(descriptor) }
@@ -92,7 +94,7 @@ final class FileWatch {
 }
 
 #if canImport(Glibc)
-    /// Looks at a file after a report, not for each of its reports, and once more after the last one.
+    /// Checks a file after reports. Several reports cause one check, and another check follows the last report.
     private final class Checks: Sendable {
         private enum State { case idle, due, reported }
 
@@ -114,10 +116,11 @@ final class FileWatch {
         }
 
         private func check() {
-            // A process is writing at the moment of the report, so that the change may not be complete.
+            // The process may still be writing at the moment of the report, so wait until the change is likely to be
+            // complete.
             queue.asyncAfter(deadline: .now() + 0.05) { self.body() }
             queue.asyncAfter(deadline: .now() + 0.5) {
-                // Before the look: a report that comes during it needs another one.
+                // Reset this before the check, because a report that arrives during the check requires another one.
                 let isReported = self.state.withLock { state in
                     defer { state = state == .reported ? .due : .idle }
                     return state == .reported

@@ -2,7 +2,7 @@ import Foundation
 
 /// Creates files and folders that only their owner can use: 0600 and 0700, under any umask of the process.
 ///
-/// Existing ones keep their permissions, except a file that is replaced.
+/// Existing files and folders retain their permissions, except a file that is replaced.
 ///
 /// - Errors: a `POSIXError` with the system's code. If the content of a file cannot be written, Foundation's error.
 public enum PrivateFiles {
@@ -13,8 +13,8 @@ public enum PrivateFiles {
         do {
             try createFolder(path)
         } catch let error as POSIXError where error.code == .ENOENT {
-            // Derived from the text. With a URL, the folder above `missing/..` would be `missing/../..`, and so on
-            // without an end.
+            // Derive the parent from the string. With a URL, the folder above `missing/..` would be `missing/../..`,
+            // and so on without an end.
             let parent = NSString(string: path).deletingLastPathComponent
             guard parent.count < path.count else { throw error }
             try createFolders(parent)
@@ -41,8 +41,8 @@ public enum PrivateFiles {
         } catch let error as POSIXError where error.code == .EEXIST {}
     }
 
-    /// Creates or replaces the file in one step: a reader finds, and a crash leaves, the old content or the new one. A
-    /// crash may also leave a hidden file next to it.
+    /// Creates or replaces the file in one step, so that readers see either the old content or the new one, even after
+    /// a crash. A crash may also leave a hidden file next to it.
     public static func replaceFile(at url: URL, with content: Data) throws {
         let partial = url.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)")
         do {
@@ -54,8 +54,8 @@ public enum PrivateFiles {
         }
     }
 
-    /// Creates a file that others can never read. Fails if the file exists. The content is on the disk when it returns,
-    /// so that a crash after the rename leaves no empty file.
+    /// Creates a file that others can never read. Fails if the file exists. The content is on the disk when this
+    /// returns, so a crash after the rename cannot leave an empty file.
     static func write(_ content: Data, toNewFileAt url: URL) throws {
         let handle = FileHandle(fileDescriptor: try openNewFile(at: url), closeOnDealloc: true)
         try handle.write(contentsOf: content)
@@ -81,6 +81,6 @@ public enum PrivateFiles {
 }
 
 extension POSIXError {
-    /// The error of the system call just before: any other call may replace `errno`.
+    /// The error of the last system call. Read it immediately, because any other call may replace `errno`.
     static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -11,7 +11,8 @@ extension HTTPHeaders {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// Separators in quotes or angle brackets do not split, because titles and URLs may hold them.
+    /// The parts between separators. Separators in quotes or angle brackets do not count, because titles and URLs may
+    /// contain them.
     fileprivate func split(unquoted separator: Character) -> [Substring] {
         var closing: Character?
         var isEscaped = false
@@ -28,7 +29,8 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension Substring {
-    /// The relations that a parameter such as `rel="next last"` names. Those in `rev` have the opposite direction.
+    /// The relations that a parameter such as `rel="next last"` names. The parameter `rev` is ignored, because its
+    /// relations have the opposite direction.
     fileprivate var relations: [String] {
         let words = lowercased().split { " \t\"=".contains($0) }.map(String.init)
         return words.first == "rel" ? Array(words.dropFirst()) : []

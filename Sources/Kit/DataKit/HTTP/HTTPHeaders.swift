@@ -30,6 +30,6 @@ extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible {
     /// The names without the values, which may be tokens and keys.
     public var description: String { values.keys.sorted().joined(separator: ", ") }
 
-    /// The same, because collections and values with header fields print them by it.
+    /// The same as `description`, because collections print their elements with their debug description.
     public var debugDescription: String { description }
 }

@@ -1,10 +1,10 @@
 /// A request method (RFC 9110, section 9.3).
 public enum HTTPMethod: String, Sendable {
-    /// Reads, and changes nothing on the server. Equal ones in flight share one request.
+    /// Reads, and changes nothing on the server. Equal requests that are in flight at the same time share one response.
     case get = "GET"
-    /// Reads the header fields that a `GET` would respond with, and no body.
+    /// Reads the header fields of the response to a `GET`, without the body.
     case head = "HEAD"
-    /// Creates, or performs an action. Not retried, unless its endpoint is declared to be idempotent.
+    /// Creates a resource, or performs an action. Not retried, unless its endpoint is declared to be idempotent.
     case post = "POST"
     /// Creates or replaces the whole resource, so that it may be retried.
     case put = "PUT"

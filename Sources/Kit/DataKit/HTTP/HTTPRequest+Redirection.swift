@@ -1,7 +1,7 @@
 import Foundation
 
 extension HTTPRequest {
-    /// The request that a redirect within the origin asks for, or nil if the response is final (RFC 9110, section
+    /// The request that follows a redirect within the same origin, or nil if the response is final (RFC 9110, section
     /// 15.4).
     ///
     /// A redirect to another origin is final, so that tokens and keys never reach a server they were not meant for.

@@ -3,8 +3,8 @@ import Foundation
 extension HTTPRequest {
     /// The secrets of this request, which must not appear in errors, because servers quote requests in their messages.
     ///
-    /// They are the values of all header fields that may have one, and the texts and numbers that the query and a JSON
-    /// body call a secret, at any depth. Secrets of up to three characters are left out.
+    /// They are the values of all header fields that may contain a secret, and the strings and numbers in the query and
+    /// the JSON body whose names indicate a secret, at any depth. Secrets of up to three characters are left out.
     package var secrets: [String] {
         let fields = headers.filter { !$0.0.isHarmlessField }.flatMap { name, value in
             let words = value.split(separator: " ").map(String.init)
@@ -14,10 +14,10 @@ extension HTTPRequest {
         return (fields + namedSecrets).filter { $0.count > 3 }
     }
 
-    /// The texts and numbers that the query and a JSON body call a secret, at any depth.
+    /// The strings and numbers in the query and the JSON body whose names indicate a secret, at any depth.
     private var namedSecrets: [String] {
         let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
-        // Also in the form of the URL, which servers quote.
+        // Include the percent-encoded form, because servers quote URLs.
         let query = Set((components?.queryItems ?? []) + (components?.percentEncodedQueryItems ?? []))
         let json = body.flatMap { try? JSONSerialization.jsonObject(with: $0) }
         return query.filter(\.name.isSecretName).compactMap(\.value) + Self.secrets(in: json as Any, isSecret: false)
@@ -36,8 +36,8 @@ extension HTTPRequest {
 }
 
 extension String {
-    /// Whether a request's header field with this name never has a secret. Any other may have one: a server chooses the
-    /// name.
+    /// Whether a request's header field with this name never contains a secret. Any other field may, because servers
+    /// choose the names of such fields.
     package var isHarmlessField: Bool {
         [
             "accept", "accept-encoding", "accept-language", "cache-control", "content-length", "content-type",
@@ -45,11 +45,12 @@ extension String {
         ].contains(lowercased())
     }
 
-    /// Whether a field or query parameter with this name is a secret, with everything in it. The inspector's recordings
-    /// hide the same names.
+    /// Whether a field or query parameter with this name is a secret, including everything nested in it. The
+    /// inspector's recordings hide the values of the same names.
     package var isSecretName: Bool {
         let name = lowercased()
-        // The other words are common within longer names: keyword, shipping, accessories.
+        // Match only these words within longer names. The others are common parts of harmless names, such as keyword,
+        // shipping and accessories.
         return ["password", "token", "secret"].contains { name.contains($0) }
             || ["key", "keys"].contains { name.hasSuffix($0) }
             || ["access", "refresh", "jwt", "pin", "otp"].contains(name)

@@ -13,10 +13,11 @@ public struct HTTPRequest: Hashable, Sendable {
     public var body: Data?
     /// The time limit, from the start to the last byte of the response, redirects included.
     public var timeout: Duration
-    /// The largest body of the response, in bytes. A transport stops receiving beyond it and fails.
+    /// The largest body of the response, in bytes. If the response is larger, the transport stops receiving and fails.
     public var responseLimit: Int
     /// Whether the request may be sent twice. By default the method decides. ``CurlTransport`` sends any other request
-    /// on a new connection. On an old one that is closed at that moment, libcurl would send it again.
+    /// on a new connection. If the server closed a reused connection at that moment, libcurl would send the request
+    /// twice.
     public var isIdempotent: Bool {
         get { declared ?? method.isIdempotent }
         set { declared = newValue == method.isIdempotent ? nil : newValue }
@@ -24,8 +25,8 @@ public struct HTTPRequest: Hashable, Sendable {
     /// `nil` if it equals the method's value, so that such requests are equal.
     private var declared: Bool?
 
-    /// Creates a request, by default without a body, with a limit of ten seconds and of 10 MB for the response, as
-    /// idempotent as its method.
+    /// Creates a request. By default it has no body, the response is limited to ten seconds and 10 MB, and the method
+    /// decides whether the request is idempotent.
     public init(
         _ method: HTTPMethod = .get,
         url: URL,

@@ -2,7 +2,8 @@ import Foundation
 
 /// A complete response, with a body that has been received in full.
 public struct HTTPResponse: Hashable, Sendable {
-    /// The status, such as 200. Responses other than success are returned, not thrown.
+    /// The status, such as 200. A transport returns a response with any status, and throws only if there is no
+    /// response.
     public var status: Int
     /// The header fields. Repeated fields are joined with commas.
     public var headers: HTTPHeaders
@@ -12,7 +13,7 @@ public struct HTTPResponse: Hashable, Sendable {
     /// it.
     public var url: URL?
 
-    /// Creates a response, by default without header fields and body, from the requested URL.
+    /// Creates a response, by default without header fields and body, for the requested URL.
     public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data(), url: URL? = nil) {
         self.status = status
         self.headers = headers

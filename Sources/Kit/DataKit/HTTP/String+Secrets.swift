@@ -1,7 +1,7 @@
 extension String {
     /// Replaces a secret wherever it appears. A secret that is an ordinary word of a server's message, such as the
-    /// password "wrong", is replaced only as the whole text or in quotes. Otherwise it would hide the message, and give
-    /// the secret away.
+    /// password "wrong", is replaced only if it is the whole text or in quotes. Otherwise, the replacement would make
+    /// the message unreadable and reveal the secret.
     package func replacing(secret: String, with replacement: String) -> String {
         guard secret.isOrdinaryWord else { return replacing(secret, with: replacement) }
         guard self != secret else { return replacement }

@@ -1,10 +1,11 @@
 import Foundation
 
 extension URL {
-    /// A URL that a response has named, absolute or relative to `base`.
+    /// Creates a URL from a link in a response, absolute or relative to `base`.
     ///
-    /// Escapes stay unchanged. Characters that a URL cannot contain, such as a space or a letter that is not ASCII, are
-    /// escaped once, as in browsers. `URL(string:relativeTo:)` also escapes the escapes if it has to escape anything.
+    /// Escapes stay unchanged. Other characters that a URL cannot contain, such as a space or a letter that is not
+    /// ASCII, are escaped once, as in browsers. If `URL(string:relativeTo:)` has to escape any character, it also
+    /// escapes existing escapes again.
     init?(link: String, relativeTo base: URL) {
         guard let url = URL(string: link.trimmed.escapedAsLink, relativeTo: base)?.absoluteURL else { return nil }
         self = url
@@ -14,7 +15,7 @@ extension URL {
 extension String {
     fileprivate var escapedAsLink: String {
         let bytes = Array(utf8)
-        // Brackets belong to an IPv6 address, and nowhere else. A second number sign is part of the fragment.
+        // Brackets are allowed only in an IPv6 address. A second number sign is part of the fragment.
         let authority = authorityRange(in: bytes)
         var escaped: [UInt8] = []
         var hasFragment = false
@@ -36,7 +37,7 @@ extension String {
         return String(decoding: escaped, as: UTF8.self)
     }
 
-    /// The indices of the host with its port, in a link that has one.
+    /// The indices of the host and port, if the link has a host.
     private func authorityRange(in bytes: [UInt8]) -> Range<Int> {
         guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: "//".utf8) }),
             !bytes[..<start].contains(where: { "/?#".utf8.contains($0) })
@@ -61,7 +62,7 @@ extension UInt8 {
         }
     }
 
-    /// Whether it is an unreserved or a reserved character (RFC 3986, section 2).
+    /// Whether the byte is an unreserved or a reserved character of a URL (RFC 3986, section 2).
     fileprivate var isAllowedInURL: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,7 +1,7 @@
 import Foundation
 
 extension URL {
-    /// Scheme, host and port, which decide whether two URLs belong to the same server (RFC 6454, section 4).
+    /// The scheme, host and port, which decide whether two URLs belong to the same server (RFC 6454, section 4).
     var origin: [String] {
         let scheme = scheme?.lowercased() ?? ""
         let port = port ?? (scheme == "https" ? 443 : 80)

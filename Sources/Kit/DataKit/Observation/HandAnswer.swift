@@ -1,17 +1,20 @@
 import Synchronization
 
-/// The response that a person gives to one attempt of a request in place of the server.
+/// The response that a person gives to one attempt of a request, instead of the server.
 package final class HandAnswer: Sendable {
-    /// After it a held attempt goes to the server, so that an app never waits for a person who has gone.
+    /// The time after which a held attempt is sent to the server, so that an app does not wait forever for a person who
+    /// has left.
     static let limit = Duration.seconds(300)
 
     private typealias Answers = AsyncStream<HTTPResponse?>
     private let held = Mutex<(stream: Answers, continuation: Answers.Continuation)?>(nil)
 
-    /// Holds the attempt back, until `end(with:)`. Has an effect only while the observer gets the step `sending`.
+    /// Holds the attempt until `end(with:)` is called. Has an effect only while the observer receives the step
+    /// `sending`.
     package func hold() { held.withLock { $0 = $0 ?? Answers.makeStream() } }
 
-    /// Answers a held attempt, or lets it go to the server if the response is nil. Only the first call has an effect.
+    /// Answers a held attempt. If the response is nil, the attempt is sent to the server. Only the first call has an
+    /// effect.
     package func end(with response: HTTPResponse?) {
         let continuation = held.withLock { $0?.continuation }
         continuation?.yield(response)

@@ -1,6 +1,7 @@
 /// A step of a live query, for an inspector.
 public struct LiveQueryEvent: Equatable, Sendable {
-    /// Every query sends `began`, any number of `ran`, and `ended`. A run under way may follow it.
+    /// Every query reports `began`, any number of `ran`, and `ended`. A run that has already begun may be reported
+    /// after `ended`.
     public enum Step: Equatable, Sendable {
         /// A subscriber has appeared.
         case began
@@ -15,7 +16,7 @@ public struct LiveQueryEvent: Equatable, Sendable {
     public let id: Int
     /// The tables that the query has read, in lower case. Empty for ``Step/began`` and ``Step/ended``.
     public let tables: Set<String>
-    /// The step. Many `ran` without a change mean that the query reads a table of which it shows little.
+    /// The step. Many `ran` without a change show that the query reads a table of which it uses only a small part.
     public let step: Step
 }
 

@@ -1,7 +1,7 @@
 /// The whole content of a request, for the inspector, which shows it without secrets.
 ///
-/// It may contain secrets, so it has no description and no parts to reflect. An event with it can still be logged. Any
-/// two contents are equal, because events are compared by what they report.
+/// Because it may contain secrets, its description and its mirror reveal nothing. So an event that contains it can be
+/// logged safely. Any two contents are equal, because events are compared by what they report.
 package struct RequestContent: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The request as it is sent.
     package let request: HTTPRequest

@@ -15,11 +15,11 @@ import Foundation
 /// }
 /// ```
 ///
-/// - Order: the events of one request come in the order of its steps. The last one of a request that is sent is
-///   ``Step/ended``, even if it is cancelled.
+/// - Order: the events of one request come in the order of its steps. The last event of a request that is sent is
+///   ``Step/ended``, even if the request is cancelled.
 public struct RequestEvent: Equatable, Sendable {
-    /// The steps of a request that is sent: `sending`, then `answered` or `failed`, perhaps `waiting` and again, then
-    /// `ended`.
+    /// The steps of a request. Each attempt reports `sending`, then `answered` or `failed`. `waiting` precedes another
+    /// attempt, and `ended` is the last step.
     public enum Step: Equatable, Sendable {
         /// An attempt is in flight.
         case sending
@@ -46,14 +46,14 @@ public struct RequestEvent: Equatable, Sendable {
     public let path: String
     /// The size of the request's body as it is sent, without the header fields. 0 for a request without a body.
     public let bytes: Int
-    /// The number of the attempt, starting with 1. 0 for a request whose time was over before its first attempt.
+    /// The number of the attempt, starting with 1. 0 for a request whose deadline had passed before its first attempt.
     public let attempt: Int
-    /// The time at which the request fails if none of its attempts gets a response.
+    /// The time at which the request fails if no attempt has received a response.
     public let deadline: Date
     /// The step. A request that is sent has several steps, the last of which is ``Step/ended``. A request that joins
     /// another has ``Step/joined`` only.
     public let step: Step
-    /// For the inspector, which takes it out of the event before it keeps the event.
+    /// The whole request and response. The inspector removes them from the event before it stores the event.
     package var content: RequestContent?
 
     /// The start of the next attempt, or `nil` while the request does not wait for one.
@@ -80,7 +80,7 @@ public struct RequestEvent: Equatable, Sendable {
 
 extension RequestEvent: CustomStringConvertible {
     /// A line for a log, such as `GET api.example.com/notes?page attempt 1, 0 bytes`. It contains only data that is
-    /// known to be harmless: no values of queries, no bodies and no header fields.
+    /// known to be harmless, so no query values, bodies or header fields.
     public var description: String {
         let address = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.union(["?"])) ?? ""
         return "\(method.rawValue) \(host)\(address) \(step.text(attempt: attempt, bytes: bytes))"
@@ -93,7 +93,8 @@ extension RequestEvent.Step {
         case .success(let response):
             self = .answered(status: response.status, bytes: response.body.count, after: duration)
         case .failure(let error):
-            // The code only: a URLError's description contains the whole URL, including the values of its query.
+            // Use only the code, because a URLError's description contains the whole URL, including the values of its
+            // query.
             let reason = (error as? URLError).map { "URLError \($0.code.rawValue)" } ?? "\(type(of: error))"
             self = .failed(GatewayError(failure: error), reason: reason, after: duration)
         }

@@ -1,13 +1,14 @@
 import Foundation
 
-/// A table as a migration finds or leaves it.
+/// The columns of a table, before or after a step of a migration.
 private struct TableShape {
     struct Column: Equatable {
         var type: String
         var isRequired: Bool
         var preset: String?
         var isKey: Bool
-        /// The number of rows that have a value in it. It differs between a dropped column and an added one.
+        /// The number of rows with a value in the column. It shows whether a column was renamed, or dropped and another
+        /// one added.
         var filled: Int
     }
 
@@ -29,7 +30,7 @@ private struct TableShape {
 }
 
 extension Connection {
-    /// Runs a step of a migration, and gives the pending edits of a table the new names of its columns and of itself.
+    /// Runs a step of a migration. If the step renames a table or a column, renames it in the pending edits as well.
     func keepingPendingEdits(during step: () throws -> Void) throws {
         let tables = try editedTables()
         guard !tables.isEmpty else { return try step() }
@@ -63,7 +64,7 @@ extension Connection {
                     filled: 0))
         }
         guard !shape.names.isEmpty else { return shape }
-        // One look at the table for all columns.
+        // One query counts all columns, so that the table is scanned only once.
         let counts = shape.names.map { "count(\($0.quotedIdentifier))" }.joined(separator: ", ")
         try forEach("SELECT \(counts) FROM \(table.quotedIdentifier)") { row in
             for index in shape.columns.indices { shape.columns[index].filled = try row[index] }
@@ -101,8 +102,8 @@ extension Connection {
 }
 
 extension Connection {
-    /// Writes a pending edit and its sent form again, with other values or names. `false` if another version of the app
-    /// has made it, for which it stays as it is.
+    /// Rewrites a pending edit and its sent form with other values or names. Returns `false` for an edit of another
+    /// version of the app, which is left unchanged for that version.
     @discardableResult
     func rewriteEdit(
         _ id: Int, _ edited: (RowEdit) -> RowEdit, known: (StoredRow) -> StoredRow
@@ -147,7 +148,7 @@ extension RowEdit {
         return edit
     }
 
-    /// The edit without the columns that a table does not have, and the names of the lost columns that it would have
+    /// The edit without the columns that the table lacks, and the names of the lost columns that the edit would have
     /// written.
     func keeping(_ columns: Set<String>) -> (edit: RowEdit, lost: Set<String>) {
         func kept(_ row: StoredRow) -> StoredRow { row.filter { columns.contains($0.key) } }

@@ -2,14 +2,14 @@ import DomainKit
 
 /// The pending edits of an account as a process knows them, kept up to date by the readings of one live query.
 ///
-/// A value that is cheap to copy and to change: each step of a feed has the board as it was then, so that a subscriber
-/// that arrives late misses nothing.
+/// A board is cheap to copy and to change. Each step of a feed contains the board at that moment, so a late subscriber
+/// misses nothing.
 struct EditBoard<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
     typealias Item = EditReading<Entity>.Item
 
-    /// `nil` before the first reading.
+    /// The account whose edits these are. `nil` before the first reading.
     private(set) var account: String?
-    /// By the names of the entities. Only the part with a changed entity is copied.
+    /// The entities by name, in 256 parts. A change copies only the part that contains the changed entity.
     private var parts = [[String: Item]](repeating: [:], count: 256)
 
     /// The entities with pending edits, in the order of the first edits.
@@ -22,7 +22,8 @@ struct EditBoard<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable
         return nil
     }
 
-    /// Takes over a reading. The cost grows with the reading, except for a whole one.
+    /// Applies a reading. The cost grows with the size of the reading, not of the board. A whole reading replaces
+    /// everything.
     mutating func apply(_ reading: EditReading<Entity>) -> EditDelta<Entity> {
         var before: [String: Item] = [:]
         if reading.isWhole || account != reading.account {
@@ -45,11 +46,12 @@ struct EditBoard<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable
 /// One step of an ``EditBoard``: a reading, and the entities in it as they were before.
 struct EditDelta<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
     var reading: EditReading<Entity>
-    /// Contains all entities with edits if the account has changed, and before a whole reading.
+    /// The entities of the reading before this step. If the account has changed or the reading is whole, all entities
+    /// with edits.
     var before: [String: EditReading<Entity>.Item]
     /// `nil` for the first reading.
     var earlierAccount: String?
-    /// As it is after this step.
+    /// The board after this step.
     var board: EditBoard<Entity>
 
     var account: String { reading.account }
@@ -58,7 +60,7 @@ struct EditDelta<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable
     var changes: [EntityChange<Entity>] {
         guard let earlierAccount else { return reading.items.compactMap { $0.change(since: nil) } }
         guard earlierAccount == account else {
-            // One account's edits are not shown to another.
+            // The rows must not show the previous account's edits.
             return before.values.sorted { $0.first < $1.first }.map(\.withdrawn)
                 + reading.items.compactMap { $0.change(since: nil) }
         }
@@ -72,7 +74,7 @@ struct EditDelta<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable
 }
 
 extension EditReading.Item {
-    /// How the row of the entity has changed. `nil` if it has not.
+    /// The change of the entity's row, or `nil` if the row is the same.
     func change(since earlier: Self?) -> EntityChange<Entity>? {
         guard earlier?.status != status, let entity = status.entity else { return nil }
         return isCreation && earlier == nil ? .inserted(entity, status.mark) : .updated(entity, status.mark)

@@ -6,14 +6,14 @@ final class EditFeed<Entity: Record & Equatable>: Sendable where Entity.ID: Hash
     private let subject = BehaviorSubject<EditDelta<Entity>?>(nil)
     private let reading = BehaviorSubject<Void>(())
 
-    /// Now and after each step. `nil` before the first one.
+    /// The last step, now and after each new one. `nil` before the first step.
     var deltas: Observable<EditDelta<Entity>?> { subject.observable }
 
-    /// Emits one element, and the failure after which the edits cannot be read any more. Its subscribers cost nothing
-    /// when an edit changes.
+    /// Emits one element on subscription, and fails when the edits cannot be read any more. It does not emit for each
+    /// change, so waiting callers cost nothing.
     var isReading: Observable<Void> { reading.observable }
 
-    /// Called for one reading after the other.
+    /// Applies a reading and emits the step. Readings must arrive one at a time.
     func take(_ reading: EditReading<Entity>) -> EditDelta<Entity> {
         var board = subject.value?.board ?? EditBoard()
         let delta = board.apply(reading)
@@ -29,7 +29,7 @@ final class EditFeed<Entity: Record & Equatable>: Sendable where Entity.ID: Hash
     /// The entity with its edits. `nil` if it has none.
     func entity(_ id: Entity.ID) -> Entity? { subject.value?.board[id]?.status.entity }
 
-    /// The number of the last row that was written, as far as it is known.
+    /// The number of the last written row, or `nil` before the first reading.
     var number: Int? { subject.value?.reading.position.number }
 
     /// The changes of each step. The first ones show the edits that are already pending.

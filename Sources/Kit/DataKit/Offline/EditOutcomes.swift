@@ -2,10 +2,10 @@ import DomainKit
 import Reactive
 import Synchronization
 
-/// How far one edit has come, for the caller that waits for it.
+/// The progress of one edit, for the caller that waits for its outcome.
 enum EditProgress<Entity: Sendable>: Sendable {
-    /// The edit is pending. If it has to wait for others, such as a refused edit before it, it is `held`. It is `held`
-    /// also if its own response could not be read, because the server may have performed it.
+    /// The edit is pending. If it has to wait for others, such as a refused edit before it, it is `held`. It is also
+    /// `held` if its own response could not be read, because the server may have performed it.
     case pending(EditMark<Entity>.State)
     /// The entity as it is saved now. After a deletion, the entity as it was shown before. `nil` if neither is known.
     case performed(Entity?)
@@ -13,8 +13,8 @@ enum EditProgress<Entity: Sendable>: Sendable {
 }
 
 extension EditProgress where Entity: Record {
-    /// The status for all subscribers if the caller has stopped waiting. `nil` unless the edit was performed or
-    /// refused. All subscribers get a conflict anyway.
+    /// The status to report to all subscribers if the caller has stopped waiting. `nil` unless the edit was performed
+    /// or refused, because conflicts are always reported to all subscribers.
     func status(of entity: Entity, isDeletion: Bool) -> EditStatus<Entity>? {
         switch self {
         case .performed(let saved):
@@ -44,7 +44,7 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
         waiting.withLock { $0[edit] }?.observable ?? .just(.pending(.waiting))
     }
 
-    /// The caller waits no longer. Returns the outcome if it has come just now.
+    /// Removes a caller that has stopped waiting. Returns the outcome if it has arrived at the same moment.
     func leave(_ edit: Int) -> Progress? {
         guard let progress = waiting.withLock({ $0.removeValue(forKey: edit) })?.value else { return nil }
         if case .pending(.waiting) = progress { return nil }
@@ -53,7 +53,7 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
 
     func tell(_ status: EditStatus<Entity>) { subject.send(status) }
 
-    /// Hands out the outcomes of a step. Edits of one entity that ended together are reported as one.
+    /// Delivers the outcomes of a step. Edits of one entity that ended together are reported as one.
     func take(_ delta: EditDelta<Entity>) {
         var unclaimed: [String: EditStatus<Entity>] = [:]
         var names: [String] = []
@@ -92,12 +92,12 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
         for name in names { unclaimed[name].map(tell) }
     }
 
-    /// The edits for which callers wait, who are few, also if an entity has many edits.
+    /// The edits for which callers wait. Only a few callers wait, even if an entity has many edits.
     private func awaited(among edits: [Int]) -> [Int] {
         waiting.withLock { $0.keys.filter(edits.contains) }.sorted()
     }
 
-    /// Returns whether a caller waits for the edit.
+    /// Delivers the progress to the caller. Returns whether a caller waits for the edit.
     private func hand(_ progress: Progress, to edit: Int) -> Bool {
         guard let subject = waiting.withLock({ $0[edit] }) else { return false }
         subject.send(progress)
@@ -106,7 +106,7 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
 }
 
 extension EditDelta {
-    /// The current entity of an edit that has ended.
+    /// The current status of the entity whose edit has ended.
     fileprivate func status(of end: EditReading<Entity>.Ended) -> EditStatus<Entity>? {
         let item = earlierAccount == account ? before[end.name] : nil
         let write = reading.writes.first { write in

@@ -1,24 +1,25 @@
 /// The decisions of the user about edits: undo, retry, discard, and conflicts.
 extension EditQueue {
     enum Undone: Equatable {
-        /// These have ended.
+        /// The undone edits were removed from the queue. They have ended.
         case removed([Int])
-        /// The edit was attempted. This one has to follow it, because the server may have performed the first.
+        /// The edit was already attempted. Its inverse has to be sent after it, because the server may have performed
+        /// it.
         case inverse(RowEdit, of: Int)
         case nothing
     }
 
-    /// Removes an edit that was not sent. Returns the edits that end. Empty if the edit was sent or is not in the
-    /// queue.
+    /// Removes an unsent edit and returns the edits that end. Returns an empty array if the edit was sent or is not in
+    /// the queue.
     mutating func undo(_ id: Int) -> [Int] {
         guard let index = entries.firstIndex(where: { $0.id == id }), entries[index].sent == nil else { return [] }
         return remove(index..<index + 1)
     }
 
-    /// Whether a later edit takes this one back.
+    /// Whether a later edit undoes this one.
     func isUndone(_ id: Int) -> Bool { entries.contains { $0.undone == id } }
 
-    /// Takes back the last edit that was not taken back before. None of the edits may be in flight.
+    /// Undoes the last edit that is not undone yet. None of the edits may be in flight.
     mutating func undo() -> Undone {
         guard let index = entries.lastIndex(where: { $0.undone == nil && !isUndone($0.id) }) else { return .nothing }
         let entry = entries[index]
@@ -27,14 +28,16 @@ extension EditQueue {
         return entry.edit.inverse.map { .inverse($0, of: entry.id) } ?? .nothing
     }
 
-    /// A number before the edits that name the entity whose creation an undo takes back. `nil` if it takes back none.
+    /// A lower bound for the IDs of the edits that refer to an entity whose creation the next undo takes back. `nil` if
+    /// it does not take back a creation.
     var undoneCreation: Int? {
         var undone = self
         if case .inverse(let edit, _) = undone.undo(), case .delete = edit.change { return start(of: creations.last) }
         return endedCreation(in: undone)
     }
 
-    /// A number before the edits that name the entity whose creation is discarded. `nil` if none is.
+    /// A lower bound for the IDs of the edits that refer to an entity whose creation is discarded. `nil` if no creation
+    /// is.
     func discardedCreation(_ rules: EditRules) -> Int? {
         var discarded = self
         _ = discarded.discard(rules)
@@ -46,12 +49,13 @@ extension EditQueue {
         return start(of: creations.first { !left.contains($0.id) })
     }
 
-    /// Edits with smaller numbers name the entity of an earlier creation under the same temporary ID.
+    /// The ID after which edits refer to the entity of this creation. Earlier edits refer to an entity that was created
+    /// before under the same temporary ID.
     private func start(of creation: Entry?) -> Int? {
         creation.map { creation in creations.first?.id == creation.id ? 0 : creation.id }
     }
 
-    /// Sends edits again that were refused, or that wait after failed attempts.
+    /// Lets refused edits, and edits that wait after failed attempts, be sent again.
     mutating func retry() {
         for index in entries.indices {
             if entries[index].refusal != nil { entries[index].forgetRefusal() }
@@ -59,7 +63,7 @@ extension EditQueue {
         }
     }
 
-    /// Removes one edit that was refused. Those that were refused with it stay, each with its own values.
+    /// Removes one refused edit. The edits that were refused together with it stay, each with its own values.
     mutating func discard(_ id: Int) -> [Int] {
         guard let index = entries.firstIndex(where: { $0.id == id }), entries[index].refusal != nil else { return [] }
         let key = entries[index].sent?.key
@@ -68,8 +72,8 @@ extension EditQueue {
     }
 
     /// Removes the edits that were refused or are in conflict, and all edits after a creation among them. Removes all
-    /// edits if the first was attempted and its response is not known. None of them may be in flight. Returns the edits
-    /// that end.
+    /// edits if the first was attempted and its response is unknown. None of the edits may be in flight. Returns the
+    /// edits that end.
     mutating func discard(_ rules: EditRules) -> [Int] {
         if entries.first?.refusal != nil {
             return remove(0..<(entries.firstIndex { $0.refusal == nil } ?? entries.count))
@@ -81,14 +85,14 @@ extension EditQueue {
         return conflict(rules) == nil ? [] : remove(0..<end())
     }
 
-    /// Decides a conflict. Of the columns in conflict, those in `mine` are sent and the others stay the server's.
-    /// If one side deleted an entity that the other changed, only `isMine` decides. Returns the edits that end.
+    /// Resolves a conflict. The conflicting columns in `mine` are sent, and the others retain the server's values. If
+    /// one side deleted an entity that the other changed, only `isMine` decides. Returns the edits that end.
     mutating func decide(mine: Set<String>, isMine: Bool, _ rules: EditRules) -> [Int] {
         guard let asked = conflict(rules), let folded else { return [] }
         let batch = ..<end()
         var decided: RowEdit.Change?
         switch (folded.change, replica) {
-        // It still names an entity that does not exist, until the user names another one.
+        // The conflict remains, because the edit still refers to a missing entity until the user chooses another one.
         case (.create, _): if isMine { return [] }
         case (.save(_, let seen), .deleted):
             if isMine, let row = folded.laid(over: seen) { decided = .create(row) }
@@ -105,15 +109,15 @@ extension EditQueue {
         default: break
         }
         var ended = Array(entries[batch])
-        // The last one stays, with the decided values.
+        // The last edit stays in the queue and gets the decided values.
         var last = decided == nil ? nil : ended.popLast()
         if let decided { last?.edit.change = decided }
         entries.replaceSubrange(batch, with: last.map { [$0] } ?? [])
         return ended.map(\.id)
     }
 
-    /// The later edits take the bases of the removed ones. After a creation is removed, its later edits have nothing to
-    /// change, and are removed as well.
+    /// Removes edits, whose bases the later edits inherit. If a creation is removed, the later edits of its entity have
+    /// nothing to change and are removed as well.
     mutating func remove(_ range: Range<Int>, isCreationLeft: Bool = false) -> [Int] {
         let removed = entries[range]
         if removed.first?.edit.isCreation == true, !isCreationLeft {
@@ -136,7 +140,8 @@ extension EditQueue {
         _ name: String, from mine: StoredValue, to base: StoredValue?, behind index: Int = 0
     ) {
         for index in index..<entries.count {
-            // The edits after the first that changes the column take their bases from that edit.
+            // Only the first edit that changes the column needs the new base. The edits after it are based on that
+            // edit.
             if entries[index].edit.rebase(name, from: mine, to: base) { return }
         }
     }

@@ -4,10 +4,10 @@ import Foundation
 extension EditQueue {
     enum Taken: Equatable {
         case send(Sent)
-        /// These have ended. They cancel each other out, the server has their result already, or every field of a save
-        /// gives way to a change by another user or device.
+        /// These edits have ended without a request. They cancel each other out, the server already has their result,
+        /// or every field of a save gives way to a change by another user or device.
         case performed([Int])
-        /// These have ended. They give way to another user or device, which has changed the deleted entity.
+        /// These edits have ended. The deletion gives way, because another user or device has changed the entity.
         case withdrawn([Int])
         case later(Date)
         /// No edits are pending, or they wait for a decision or for the creation of an entity that they name.
@@ -16,7 +16,8 @@ extension EditQueue {
         var isPerformed: Bool { if case .performed = self { true } else { false } }
     }
 
-    /// Takes the edits that may be sent. Edits that were taken before are returned as they were then.
+    /// Marks the edits that may be sent as taken, and returns them. Edits that were already taken are returned
+    /// unchanged, with the same key.
     mutating func take(key: String, asked: Int, cursor: String?, now: Date, _ rules: EditRules) -> Taken {
         guard let first = entries.first, first.refusal == nil else { return .nothing }
         if let sent = first.sent {
@@ -33,7 +34,7 @@ extension EditQueue {
         }
         switch settlement {
         case .send(let edit):
-            // After another account has signed in, only the values that the user saw are known.
+            // After another account has signed in, the only known values are those that the user saw.
             let sent = Sent(key: key, edit: edit, known: replica.row ?? edit.seen, asked: asked, cursor: cursor)
             for index in entries[batch].indices { (entries[index].sent, entries[index].isSending) = (sent, true) }
             return .send(sent)
@@ -54,13 +55,14 @@ extension EditQueue {
     /// The result of recording a response.
     struct Performed: Equatable {
         var ids: [Int] = []
-        /// Set if a pull has written the entity since the edit was sent, or if a whole list has arrived without it. It
-        /// is unknown which is newer, so the cursor, if any, goes back to its earlier value.
+        /// Set if a pull has written the entity since the edit was sent, or if a whole list has arrived without it. The
+        /// pull or the response may be newer, so the cursor returns to its value at that time, and the next pull
+        /// repeats the changes.
         var cursor: String??
     }
 
     /// Records that the server has performed the edits sent with a key. A response that is already recorded is ignored.
-    /// `since` is the number at which the last whole list arrived, or the account signed in.
+    /// `since` is the number at which the last whole list arrived, or at which the account signed in.
     mutating func perform(_ key: String, _ answer: Replica, number: Int, since: Int) -> Performed {
         let batch = entries.filter { $0.sent?.key == key }
         guard let sent = batch.first?.sent else { return Performed() }
@@ -68,7 +70,7 @@ extension EditQueue {
         entries.removeAll { $0.sent?.key == key }
         if case .save(let fields, _) = edit.change {
             for (name, field) in fields {
-                // The server may have changed the value.
+                // The server may have stored another value than the sent one, so later edits need it as their base.
                 rebase(name, from: field.mine, to: answer.row?[name] ?? field.mine)
             }
         }
@@ -83,7 +85,7 @@ extension EditQueue {
     }
 
     /// Records the server's row if it differs from the row that an edit was merged with. The edit is merged and sent
-    /// again. The fourth time in a row it is refused.
+    /// again. If this happens four times in a row, the edit counts as refused.
     mutating func supersede(
         _ key: String, by theirs: Replica, asked: Int, number: Int, _ refusal: EditRefusal, pause: DateInterval?
     ) {
@@ -111,7 +113,7 @@ extension EditQueue {
             entries[index].refusal = refusal
         }
         guard refusal.mayBePerformed != true else { return }
-        // An edit that was taken back during an attempt has had no effect, so its inverse has none either.
+        // A refused edit had no effect, so an edit that undoes it has nothing to undo and ends, too.
         for edit in batch.map({ entries[$0].id }) where isUndone(edit) {
             _ = discard(edit)
             if let inverse = entries.firstIndex(where: { $0.undone == edit }) {
@@ -120,8 +122,8 @@ extension EditQueue {
         }
     }
 
-    /// Records that an attempt has failed. The server may have performed its edits nevertheless. They are sent again
-    /// with the same key, after the pause if there is one. Without a message, the edits did not cause the failure.
+    /// Records that an attempt has failed. The server may still have performed the edits, so they are sent again with
+    /// the same key, after the pause if one is given. Without a message, the edits did not cause the failure.
     mutating func fail(_ key: String, _ message: String?, pause: DateInterval?) {
         for index in entries.indices where entries[index].sent?.key == key {
             entries[index].isSending = false
@@ -132,8 +134,9 @@ extension EditQueue {
         }
     }
 
-    /// Records the state of this entity from a pull, or from a response about it alone. Returns `false`, and changes
-    /// nothing, if the request is older than the known state. Without a `number` the last one stays.
+    /// Records the state of this entity from a pull, or from a response that contains only this entity. Returns
+    /// `false`, and changes nothing, if the request is older than the known state. If `number` is `nil`, the last
+    /// number is retained.
     mutating func receive(_ theirs: Replica, asked: Int, number: Int?) -> Bool {
         guard asked >= self.number else { return false }
         replica = theirs
@@ -141,8 +144,8 @@ extension EditQueue {
         return true
     }
 
-    /// The edits before the first one that names an entity which the server does not have yet, and their consequence.
-    /// Only that edit waits, and the edits after it.
+    /// The edits before the first one that refers to an entity which the server does not have yet, and how to settle
+    /// them. Only that edit and the later ones wait.
     private func beforeWaiting(_ rules: EditRules) -> (end: Int, settlement: EditRules.Settlement)? {
         let waiting = entries.firstIndex { rules.named(by: $0.edit).values.contains(.awaited) } ?? 0
         guard waiting > 0 else { return nil }

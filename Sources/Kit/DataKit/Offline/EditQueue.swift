@@ -1,6 +1,6 @@
 import Foundation
 
-/// An entity's known state and its edits that the server has not performed: the rules of offline editing.
+/// An entity's last known state and its pending edits, with the rules of offline editing.
 ///
 /// ``EditStore`` reads the queue in a transaction, calls a method of it, and writes the changes. So every rule can be
 /// tested without a database.
@@ -15,13 +15,13 @@ struct EditQueue: Equatable, Sendable {
         }
     }
 
-    /// An edit that was taken for sending. Its content and key stay the same until its response is recorded.
+    /// An edit as it was taken for sending. Its content and key do not change until its response is recorded.
     struct Sent: Codable, Equatable, Sendable {
         var key: String
         var edit: RowEdit
         /// The row that the edit was merged with. Its version is the edit's precondition.
         var known: StoredRow?
-        /// The number and the cursor at that time.
+        /// The sequence number and the pull's cursor when the edit was taken.
         var asked: Int
         var cursor: String?
     }
@@ -33,22 +33,24 @@ struct EditQueue: Equatable, Sendable {
         var refusal: EditRefusal?
         /// How often in a row the server's row differed from the row that the edit was merged with.
         var attempts = 0
-        /// The time while the edit can be undone, or between two attempts.
+        /// The time during which the edit can be undone, or the pause between two attempts.
         var pause: DateInterval?
-        /// Whether a request with it is in flight. After the end of its process, only the lock shows that.
+        /// Whether a request with this edit is in flight. If the process that sent it was killed, this is still true,
+        /// and only the process lock shows that no request runs.
         var isSending = false
-        /// How often in a row the server could not perform it, and the server's last message.
+        /// The number of consecutive attempts that the server could not perform. The server's last message follows.
         var failures = 0
         var failure: String?
-        /// The attempted edit that this edit takes back. The server may have performed that edit.
+        /// The attempted edit that this edit undoes. The server may have performed that edit.
         var undone: Int?
-        /// An edit that cannot be read stays as it is until it is discarded.
+        /// Whether this version of the app can read the edit. An unreadable edit is left unchanged until it is
+        /// discarded.
         var isReadable = true
 
         func isPaused(_ now: Date) -> Bool { pause?.isPause(at: now) ?? false }
 
-        /// Ends a refusal. An edit without an effect counts as unsent, and gets a new key, because a server would
-        /// repeat its response to the old one.
+        /// Clears a refusal. An edit that certainly had no effect counts as unsent and gets a new key, because the
+        /// server would repeat its response to the old key.
         mutating func forgetRefusal() {
             guard isReadable else { return }
             if refusal?.mayBePerformed != true { sent = nil }
@@ -69,15 +71,17 @@ struct EditQueue: Equatable, Sendable {
     }
 
     var replica = Replica.unknown
-    /// The sequence number of the last recorded change of the replica. Responses to earlier requests are ignored.
+    /// The sequence number of the last recorded change of the replica. Responses to requests that began before it are
+    /// ignored.
     var number = 0
-    /// In the order in which they were made. The edits that were sent come first.
+    /// The pending edits in the order in which they were made, except that sent edits come first.
     var entries: [Entry] = []
 
     init(replica: Replica = .unknown, number: Int = 0, edits: [Entry] = []) {
         self.replica = replica
         self.number = number
-        // Edits that were sent while no account was signed in may come after edits that their new account had left unsent.
+        // An account adopts edits that were sent while no account was signed in. Without sorting, they could follow its
+        // own unsent edits.
         entries = edits.filter { $0.sent != nil } + edits.filter { $0.sent == nil }
     }
 
@@ -86,7 +90,7 @@ struct EditQueue: Equatable, Sendable {
     var folded: RowEdit? { summary.folded }
     func conflict(_ rules: EditRules) -> Set<String>? { summary.conflict(rules) }
 
-    /// The end of the edits that start at an index and belong to one entity.
+    /// The end of the range of edits that starts at an index and belongs to one entity.
     ///
     /// - Parameter isCreated: Whether the entity was created before them.
     func end(from index: Int = 0, isCreated: Bool = false) -> Int {
@@ -94,7 +98,7 @@ struct EditQueue: Equatable, Sendable {
         return entries[index...].firstIndex { !lifetime.includes($0.edit.change) } ?? entries.count
     }
 
-    /// The first edit that stays under the temporary ID after the creation that was sent with a key. `nil` if no other
+    /// The ID of the first edit that retains the temporary ID after the creation sent with this key. `nil` if no other
     /// creation is pending under that ID.
     func nextCreation(after key: String) -> Int? {
         var rest = self
@@ -103,10 +107,10 @@ struct EditQueue: Equatable, Sendable {
         return end < rest.entries.count ? rest.entries[end].id : nil
     }
 
-    /// The creations that are pending.
+    /// The pending creations. There are several if an ID was used again after a deletion.
     var creations: [Entry] { entries.filter(\.edit.isCreation) }
 
-    /// A new edit also retries the edits that were refused.
+    /// Adds an edit, and retries the refused edits together with it.
     mutating func enqueue(_ entry: Entry) {
         for index in entries.indices where entries[index].refusal != nil { entries[index].forgetRefusal() }
         entries.append(entry)
@@ -114,10 +118,10 @@ struct EditQueue: Equatable, Sendable {
 }
 
 extension DateInterval {
-    /// Whether it holds an edit at this time. A pause is over at its end, and also if the clock was set back to before its
+    /// Whether the interval delays an edit at this time. The pause also ends if the clock was set back to before its
     /// start.
     func isPause(at now: Date) -> Bool {
-        // A date that was stored may be later by a fraction of a microsecond.
+        // The database may round a stored date up by a fraction of a microsecond.
         start.addingTimeInterval(-0.001) <= now && now < end
     }
 }

@@ -1,9 +1,9 @@
 import DomainKit
 
-/// The result of one run of an ``EditableCache``'s only live query: an account's entities whose edits have changed, and
-/// the rows that were written. Its size grows with the change, not with the queue.
+/// The result of one run of the live query of an ``EditableCache``: the account's entities whose edits have changed,
+/// and the rows that were written. The size of a reading grows with the change, not with the queue.
 struct EditReading<Entity: Record & Equatable>: Equatable, Sendable where Entity.ID: Hashable {
-    /// How far the log of edits and the numbers of rows were read.
+    /// The last log entry and the last row number that were read.
     struct Position: Equatable, Sendable {
         var change = 0
         var number = 0
@@ -11,16 +11,16 @@ struct EditReading<Entity: Record & Equatable>: Equatable, Sendable where Entity
 
     struct Item: Equatable, Sendable {
         var status: EditStatus<Entity>
-        /// The entity as the outbox names it.
+        /// The name of the entity in the outbox.
         var name: String
         /// The server's values, or else the values that the user saw before the first edit. `nil` if neither is known.
         var replica: Entity?
         var isCreation: Bool
-        /// The IDs of the pending edits, in their order.
+        /// The IDs of the pending edits, from the oldest to the newest.
         var edits: [Int]
-        /// The edits that the server has refused, and has certainly not performed.
+        /// The edits that the server has refused and certainly not performed.
         var refused: [Int]
-        /// The first edit, by which the entity has its place among the others.
+        /// The first edit, which determines the entity's position among the others.
         var first: Int
 
         init(
@@ -47,11 +47,11 @@ struct EditReading<Entity: Record & Equatable>: Equatable, Sendable where Entity
     struct Alias: Equatable, Sendable {
         var alias: Entity.ID
         var id: Entity.ID
-        /// The entity as the outbox names it by its temporary ID.
+        /// The name of the entity in the outbox, from its temporary ID.
         var name: String
     }
 
-    /// An edit that is no longer pending: performed, or else undone, discarded or decided against.
+    /// An edit that is no longer pending, because it was performed, undone or discarded, or lost a conflict.
     struct Ended: Equatable, Sendable {
         var edit: Int
         var name: String
@@ -60,11 +60,11 @@ struct EditReading<Entity: Record & Equatable>: Equatable, Sendable where Entity
 
     var account: String
     var position = Position()
-    /// Whether `items` are all entities with pending edits. Otherwise they are the entities that have changed.
+    /// Whether `items` contains all entities with pending edits, or only those that have changed.
     var isWhole = false
-    /// In the order of the first edits.
+    /// The entities with pending edits, in the order of their first edits.
     var items: [Item] = []
-    /// The changed entities that have no pending edits.
+    /// The changed entities that no longer have pending edits.
     var gone: [String] = []
     var writes: [Write] = []
     /// The IDs that the server has given to entities in `gone`.
@@ -82,7 +82,7 @@ extension EditStore where Entity.ID: Hashable {
         let row = edited.visible ?? edited.shown ?? edited.last?.edit.seen ?? [key: first.edit.id]
         guard let id = connection.identity(first.edit.id, as: Entity.ID.self) else { return nil }
         let mark = EditMark(try state(edited, of: account, in: connection), isDeletion: edited.visible == nil)
-        // If a merge does not make an entity, it waits for a decision, and until then the row shows the server's
+        // If the merged row cannot be decoded, the edit waits for a decision. Until then, the row shows the server's
         // values.
         let entity: Entity? =
             (try? connection.entity(of: row)) ?? replica.flatMap { try? connection.entity(of: $0) }
@@ -104,7 +104,7 @@ extension EditStore where Entity.ID: Hashable {
         if case .conflict(let fields) = settlement, let folded = edited.folded {
             let make: (StoredRow?) -> Entity? = { row in row.flatMap { try? connection.entity(of: $0) } }
             let theirs = edited.replica.row
-            // If both together do not make an entity, the user's saved values do.
+            // If the merged row cannot be decoded, use the values that the user saw and edited.
             let mine = edited.visible.flatMap { make($0) ?? make(folded.laid(over: folded.seen)) }
             return .conflict(
                 EditConflict(fields: fields, before: make(folded.before(theirs)), mine: mine, theirs: make(theirs)))
@@ -122,7 +122,7 @@ extension EditStore where Entity.ID: Hashable {
 }
 
 extension RowEdit {
-    /// The values that the user saw, with later changes in the fields that the edit does not touch.
+    /// The values that the user saw, updated with the server's later changes of the fields that the edit leaves alone.
     func before(_ theirs: StoredRow?) -> StoredRow? {
         switch change {
         case .create: nil

@@ -1,28 +1,30 @@
-/// The side that wins a column that two sides have changed, or that the user decides.
+/// The side that wins if two sides have changed a column, or that the user is asked.
 public enum ConflictRule: Sendable {
     /// The edit is sent, and replaces the other side's value.
     case mine
     /// The edit gives way: a field keeps the server's value, a deletion ends as cancelled.
     case theirs
-    /// The edit waits until the conflict is decided. This is the default, because nothing is lost silently.
+    /// The edit waits until the conflict is decided. This is the default, because it loses no change without the user's
+    /// knowledge.
     case ask
 }
 
-/// The rules by which an entity's edits give way to the edits of others, by column name, and which parts of them stay.
+/// The rules for conflicts between an entity's edits and the changes of other users or devices, by column.
 public struct EditPolicy: Sendable {
-    /// The rule of each column that both sides may change. The user is asked about a column without a rule.
+    /// The rule for each column that both sides may change. The user is asked about a column without a rule.
     public var fields: [String: ConflictRule]
-    /// The rule for a deletion of an entity that another user or device has changed. A save of an entity that was
-    /// deleted there has no rule: the user is asked.
+    /// The rule for a deletion of an entity that another user or device has changed. There is no rule for the opposite
+    /// case, a save of an entity that was deleted there. The user is always asked.
     public var deletion: ConflictRule
-    /// The columns that belong to the server or the device, such as a version. ``EditableCache/save(_:from:)`` leaves
-    /// them out, and a change of them alone does not stop a deletion. A creation has them.
+    /// The columns that belong to the server or the device, such as a version. ``EditableCache/save(_:from:)`` never
+    /// sends them, and a change in them alone does not stop a deletion. A creation includes them.
     public var local: Set<String>
     /// Whether the row of an entity stays after it was created on the server. Entities that are only sent, such as
     /// messages or events, need no row.
     public var keepsCreated: Bool
 
-    /// By default the user is asked about everything, edits have all columns, and rows stay.
+    /// Creates a policy. By default, the user is asked about every conflict, edits contain all columns, and the rows of
+    /// created entities stay.
     public init(
         fields: [String: ConflictRule] = [:], deletion: ConflictRule = .ask, local: Set<String> = [],
         keepsCreated: Bool = true
@@ -34,22 +36,23 @@ public struct EditPolicy: Sendable {
     }
 }
 
-/// How edits of an entity are compared with the server's row.
+/// The rules by which an entity's edits are compared with the server's row.
 struct EditRules {
     var policy = EditPolicy()
-    /// Whether a merged row is an entity. If the changes of two sides do not make one, that is a conflict.
+    /// Whether a merged row can be decoded as an entity. If the changes of both sides together cannot, they are in
+    /// conflict.
     var makes: (StoredRow) -> Bool = { _ in true }
-    /// The columns that name other entities, with what is known of the entity that a value names.
+    /// The columns that refer to other entities, each with a function that returns the state of the entity with an ID.
     var references: [String: (StoredValue) -> NamedEntity] = [:]
-    /// The columns with functions that merge a base, the user's value and the server's.
+    /// The functions that merge a column's base, the user's value and the server's value, by column.
     var merges: [String: (StoredValue, StoredValue, StoredValue) throws -> StoredValue] = [:]
 
-    /// The consequence for an edit of the row that the server is known to have.
+    /// What to do with an edit, given the server's last known row.
     enum Settlement: Equatable {
         case send(RowEdit)
-        /// The server has the edit's result already, or every column of a save that it lacks gives way.
+        /// The edit has nothing to change: the server already has its values, or all values that differ give way.
         case performed
-        /// A change by another user or device stays as it is.
+        /// The edit is dropped, and the change by another user or device remains.
         case givesWay
         /// The columns that need a decision. Empty if one side has deleted the entity and the other has changed it.
         case conflict(Set<String>)
@@ -62,7 +65,7 @@ struct EditRules {
         guard case .send(let sent) = settlement else { return settlement }
         let named = named(by: sent)
         let columns = { (state: NamedEntity) in Set(named.filter { $0.value == state }.keys) }
-        // The server has never heard of a missing entity, so that the edit must not be sent even if the user insists.
+        // The server has never heard of a missing entity, so the edit must not be sent even if the user insists.
         let missing = columns(.missing)
         guard missing.isEmpty else { return .conflict(missing) }
         let awaited = columns(.awaited)
@@ -84,7 +87,7 @@ struct EditRules {
         return switch (edit.change, replica) {
         case (_, .unknown), (.create, _): .send(edit)
         case (.save(let fields, _), .deleted):
-            // Without a base it is not known whether the user saw the deleted values.
+            // Without a base, it is unknown whether the user saw the deleted values.
             fields.values.allSatisfy { $0.base == nil } ? .send(edit) : .conflict([])
         case (.save(let fields, let seen), .row(let theirs)): settle(edit, fields, seen, theirs)
         case (.delete, .deleted): .performed
@@ -99,7 +102,7 @@ struct EditRules {
         var asked: Set<String> = []
         for (name, field) in fields {
             guard let base = field.base, let value = theirs[name] else { continue }
-            // A change of both sides to the same value are two changes to a counter.
+            // For a counter, two changes to the same value count twice, so they must be merged as well.
             if value != base, field.mine != base, let merged = try? merges[name]?(base, field.mine, value) {
                 wanted[name] = merged == value ? nil : RowEdit.Field(base: value, mine: merged)
                 continue

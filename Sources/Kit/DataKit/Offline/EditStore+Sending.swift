@@ -5,12 +5,12 @@ extension EditStore: EditKind {
     func take(
         _ entity: String, of account: String, key: String, at date: Date, in connection: Connection
     ) throws -> (EditQueue.Taken, failures: Int) {
-        // The sender may come before the adoption that follows a migration.
+        // After a migration, the sender may run before the edits are adapted elsewhere.
         try adaptEdits(of: (entity, account), in: connection)
         let edits = try entries(of: account, entity: entity, in: connection)
-        // It was made by another version of the app.
+        // The edit is unreadable, because another version of the app made it.
         guard let id = edits.first?.edit.id else { return (.nothing, 0) }
-        // The cursor of another account's pull shows nothing about the rows that this account was sent.
+        // Another account's pull does not show which rows this account has received.
         let cursor = try isOwner(account, in: connection) ? try cursor(in: connection) : nil
         let (number, rules) = (try number(in: connection), rules(of: id, account, in: connection))
         let taken = try change(id, of: account, edits: edits, in: connection, isPerformed: \.isPerformed) {
@@ -27,8 +27,8 @@ extension EditStore: EditKind {
         try change(id, of: account, edits: edits, in: connection, isPerformed: isPerformed, isCreated: false, body)
     }
 
-    /// The rules for an entity: how to merge values, how to make entities of merged rows, and what is known of the
-    /// entities that it names.
+    /// The rules for an entity: how to merge values, whether a merged row can be decoded, and the states of the
+    /// entities that it refers to.
     func rules(of id: StoredValue, _ account: String, in connection: Connection) -> EditRules {
         EditRules(
             policy: policy, makes: { row in (try? connection.entity(Entity.self, of: row)) != nil },
@@ -51,7 +51,7 @@ extension EditStore: EditKind {
             id, of: delivery.account, in: connection, isPerformed: { _ in true }, isCreated: sent.edit.isCreation
         ) { queue in
             let (replica, number) = (queue.replica, queue.number)
-            // A pull may have returned other fields since it was sent.
+            // A pull may have updated other fields since the edit was sent.
             let row = answered ?? sent.edit.laid(over: replica.row ?? sent.known)
             let performed = queue.perform(
                 delivery.sent.key, row.map { .row($0) } ?? .deleted, number: next, since: try since(in: connection))
@@ -60,17 +60,17 @@ extension EditStore: EditKind {
         }
         if newID != id, let answered { try rename(id, to: newID, answered, of: delivery.account, in: connection) }
         if let cursor {
-            // Without a cursor, a whole list is still to come, and has everything.
+            // Without a cursor, the next pull fetches the whole list, which contains the change.
             try connection.execute(
                 "UPDATE cached_pulls SET cursor = ? WHERE items = ? AND cursor IS NOT NULL", cursor, Entity.table.name)
         }
     }
 
-    /// Gives the edits that name a new entity its ID, and lets them be sent.
+    /// Replaces the temporary ID in the edits that refer to a new entity, and lets them be sent.
     private func renameReferences(_ delivery: EditDelivery, to new: StoredValue, in connection: Connection) throws {
         let id = delivery.sent.edit.id
         let queue = try queue(id, of: delivery.account, in: connection)
-        // Without an account, these are the edits of the queue, and the first creation is the one that was sent.
+        // Without an account, the queue already contains these edits, and its first creation is the sent one.
         let unowned =
             delivery.account == Self.nobody ? [] : try entries(of: Self.nobody, entity: id.entity, in: connection)
         let next = [queue.nextCreation(after: delivery.sent.key), unowned.first { $0.edit.isCreation }?.id]
@@ -78,7 +78,7 @@ extension EditStore: EditKind {
             kind, id, to: new, beforeEdit: next.compactMap(\.self).min() ?? .max, in: connection)
     }
 
-    /// Gives a new item the ID that the server has chosen. A pull may have returned the item first.
+    /// Replaces the temporary ID of a new item with the server's ID. A pull may have returned the item first.
     private func rename(
         _ id: StoredValue, to new: StoredValue, _ row: StoredRow, of account: String, in connection: Connection
     ) throws {
@@ -113,10 +113,10 @@ extension EditStore: EditKind {
             queue.supersede(
                 delivery.sent.key, by: row.map { .row($0) } ?? .deleted, asked: asked, number: next,
                 EditRefusal(message: error.message),
-                // The first time it is sent again immediately.
+                // The first retry follows immediately.
                 pause: attempts == 0 ? nil : DateInterval(start: date, duration: Double(attempts * attempts)))
             if queue.entries.first?.refusal != nil { return .refused(message: error.message, fields: [:]) }
-            // The server's present values are not sent again.
+            // An edit whose values the server already has is not sent again.
             let isPerformed = queue.folded.map { rules.settle($0, with: queue.replica) == .performed } ?? true
             return isPerformed ? .none : .failing(message: error.message, until: nil)
         }

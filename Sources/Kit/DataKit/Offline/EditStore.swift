@@ -1,17 +1,17 @@
 import DomainKit
 import Foundation
 
-/// The queues of the entities of a table, read and written within transactions.
+/// Reads and writes the edit queues of a table's entities within transactions.
 struct EditStore<Entity: Record & Equatable>: Sendable {
-    /// The account of edits that are made while no account is signed in.
+    /// The account to which edits belong while no account is signed in.
     static var nobody: String { "" }
 
     let database: Database
     let source: String
     let policy: EditPolicy
-    /// The tables whose entities columns name.
+    /// The columns that refer to entities of other tables, with the names of these tables.
     let references: [String: String]
-    /// The columns of the table, with the tables that they name. Edits that were made with others are adapted.
+    /// The columns of the table and their references as text. Edits that were made with other columns are adapted.
     let columns: String
     var now: @Sendable () -> Date { database.environment.now }
 
@@ -27,7 +27,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         .joined(separator: ", ")
     }
 
-    /// The name of the kind in the row of each edit: the name of the table.
+    /// The kind of entity that the row of each edit contains: the name of the table.
     var kind: String { Entity.table.name }
 
     private var items: String { Entity.table.name }
@@ -38,7 +38,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     /// rows.
     func owner(_ account: String) -> String { account == Self.nobody ? source : "\(source) for \(account)" }
 
-    /// The number of the last row that was written.
+    /// The number of the last written row.
     func number(in connection: Connection) throws -> Int {
         try connection.value("SELECT seq FROM sqlite_sequence WHERE name = 'cached_numbers'") ?? 0
     }
@@ -70,7 +70,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         guard earlier != owner(account) else { return }
         if earlier == owner(Self.nobody) {
             try connection.execute("UPDATE cached_sources SET source = ? WHERE items = ?", owner(account), items)
-            // A pull that continued from here would miss the rows that only the account may see.
+            // A pull that continued from this cursor would miss the rows that only this account may see.
             try connection.execute("UPDATE cached_pulls SET cursor = NULL, whole = NULL WHERE items = ?", items)
             try unblock(in: connection)
             return try forgetEarlierAnswers(in: connection)
@@ -84,7 +84,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         try unblock(in: connection)
     }
 
-    /// Lets the sender look at every edit again, because the rules or the rows that they are compared with have changed.
+    /// Lets the sender examine every edit again, because the rules or the compared rows have changed.
     func unblock(in connection: Connection) throws {
         try connection.execute(
             "UPDATE outbox SET is_blocked = 0 WHERE source = ? AND kind = ? AND is_blocked = 1", source, kind)
@@ -94,13 +94,13 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         try connection.execute("DELETE FROM pulled_items WHERE items = ?", items)
     }
 
-    /// Makes the next number larger than the numbers of all earlier requests.
+    /// Increases the row number beyond the numbers of all earlier requests.
     func growNumber(in connection: Connection) throws {
         try connection.execute("INSERT INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, 1)", items, "\0")
         try connection.execute("DELETE FROM cached_numbers WHERE items = ? AND item = ?", items, "\0")
     }
 
-    /// From here on, responses to earlier requests are ignored.
+    /// Makes the cache ignore the responses to requests that have already begun.
     func forgetEarlierAnswers(in connection: Connection) throws {
         try growNumber(in: connection)
         try connection.execute(
@@ -147,8 +147,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             account, kind, entity, as: Int.self) != nil
     }
 
-    /// The edits of an account in their order, or the edits of one entity, or some of these. An edit that cannot be
-    /// read counts as refused, and stays for the version of the app that can read it.
+    /// The edits of an account in their order, or the edits of one entity, or some of these. An unreadable edit counts
+    /// as refused, and stays for the version of the app that can read it.
     func entries(
         of account: String, entity: String? = nil, ids: Set<Int>? = nil, in connection: Connection
     ) throws -> [EditQueue.Entry] {
@@ -160,10 +160,10 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         }
     }
 
-    /// Takes the columns that the table does not have any more out of edits. An edit that would have changed one of
-    /// them waits for a decision: a retry sends the rest.
+    /// Removes columns that the table no longer has from the edits. An edit that would have changed such a column waits
+    /// for a decision. A retry sends its remaining columns.
     ///
-    /// - Parameter entity: Only the edits of this entity.
+    /// - Parameter entity: The entity whose edits to adapt, or `nil` for the edits of all.
     func adaptEdits(of entity: (name: String, account: String)? = nil, in connection: Connection) throws {
         let known = Set(Entity.table.columns.map(\.name))
         let ids: [Int] = try connection.fetch(
@@ -189,12 +189,12 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         }
     }
 
-    /// Runs `body` on the queue of an entity, whose edits are read unless they are given, and writes the changes. An
-    /// edit that it removes has ended. Its outcome is recorded as performed if `isPerformed` returns true for the
+    /// Runs `body` on the queue of an entity, whose edits are read unless they are given, and writes the changes. Edits
+    /// that `body` removes have ended. Its outcome is recorded as performed if `isPerformed` returns true for the
     /// result.
     ///
-    /// - Parameter isCreated: Whether the server has created the entity, so that the edits which name it go on. The
-    ///   caller gives them its new ID.
+    /// - Parameter isCreated: Whether the server has created the entity. If so, the caller gives its new ID to the
+    ///   edits that refer to it.
     @discardableResult
     func change<Result>(
         _ id: StoredValue, of account: String, edits: [EditQueue.Entry]? = nil, in connection: Connection,
@@ -207,7 +207,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         let before = Dictionary(uniqueKeysWithValues: old.entries.map { ($0.id, $0) })
         let left = Set(new.entries.map(\.id))
         let undone = Set(old.entries.compactMap(\.undone))
-        // Before the others are removed: an edit may take over the entities that they name.
+        // Save the remaining edits before the others are removed, because an edit may inherit their references.
         for entry in new.entries where before[entry.id] != entry {
             try save(entry, of: account, hasNewValues: before[entry.id]?.edit != entry.edit, in: connection)
         }
@@ -218,7 +218,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
                 INSERT INTO outbox_changes (source, account, kind, entity, edit, is_performed)
                 VALUES (?, ?, ?, ?, ?, ?)
                 """, source, account, kind, id.entity, entry.id,
-                // An edit that was taken back during an attempt ends as withdrawn, even if the server has performed it.
+                // An edit that was undone during an attempt ends as withdrawn, even if the server has performed it.
                 isPerformed(result) && entry.undone == nil && !undone.contains(entry.id))
         }
         if new != old {
@@ -228,7 +228,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         return result
     }
 
-    /// Writes a pending edit again, which may name other entities if it has new values.
+    /// Rewrites a pending edit. With new values, it may refer to other entities.
     func save(
         _ entry: EditQueue.Entry, of account: String, hasNewValues: Bool = true, in connection: Connection
     ) throws {
@@ -236,7 +236,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         if hasNewValues { try noteReferences(entry.edit, entry.id, of: account, in: connection) }
     }
 
-    /// Notes whether the sender has found that nothing of an entity can be sent before it changes.
+    /// Records whether the sender skips an entity until something about its edits changes.
     func block(_ entity: String, _ isBlocked: Bool, of account: String, in connection: Connection) throws {
         try connection.execute(
             """
@@ -248,7 +248,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     private func write(
         _ id: StoredValue, from old: EditQueue, to new: EditQueue, of account: String, in connection: Connection
     ) throws {
-        // The rows of another server or account stay until this one's pages come.
+        // The rows of another server or account stay until this account's pages arrive.
         guard try isOwner(account, in: connection) || connection.source(of: Entity.self) == nil else { return }
         if new.replica != old.replica {
             try claim(account, in: connection)
@@ -263,7 +263,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             "INSERT OR REPLACE INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, ?)", items, id,
             new.replica == .deleted)
         guard new.replica == .deleted else { return }
-        // Recorded deletions keep late responses from restoring deleted entities, and no response is that late.
+        // Recorded deletions stop late responses from restoring deleted entities. No response takes so long that old
+        // records are needed.
         try connection.execute(
             "DELETE FROM cached_numbers WHERE items = ? AND is_deleted AND number < ?", items, new.number - 10_000)
     }
@@ -282,15 +283,16 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             pause?.end, undone, edit.isCreation)
         let number: Int = try connection.value("SELECT last_insert_rowid()") ?? 0
         try noteReferences(edit, number, of: account, in: connection)
-        // The edits before it are read only if they change: each costs the same, however many an entity has.
+        // The earlier edits are read only if they change, so each new edit costs the same.
         let isFirst = try isFirst(number, edit.entity, of: account, in: connection)
         guard try isFirst || hasRefused(edit.entity, of: account, in: connection) else {
             return number
         }
         try change(edit.id, of: account, in: connection) { queue in
-            // It is read with the others already. Here it becomes another attempt of the refused edits.
+            // The queue was read together with the new edit. Remove it, because `enqueue` adds it and retries the
+            // refused edits.
             queue.entries.removeAll { $0.id == number }
-            // Only the values that the user saw are known.
+            // No row was saved, so the values that the user saw are the last known ones.
             if queue.replica == .unknown, queue.entries.isEmpty, let seen = edit.seen { queue.replica = .row(seen) }
             queue.enqueue(EditQueue.Entry(id: number, edit: edit, pause: pause, undone: undone))
         }

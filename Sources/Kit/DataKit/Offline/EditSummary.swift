@@ -1,29 +1,28 @@
 import Foundation
 
-/// The state of an entity that follows from the server's row and the edits after it.
+/// The state of an entity, computed from the server's row and the edits laid over it.
 ///
-/// One more edit costs the same, however many there are. So a screen can follow an entity that is saved at each
-/// keystroke.
+/// Adding an edit costs the same, however many exist. So a screen can show an entity that is saved at each keystroke.
 struct EditSummary: Equatable, Sendable {
     let replica: EditQueue.Replica
-    /// The IDs of the edits, in their order.
+    /// The IDs of the edits, from the oldest to the newest.
     private(set) var edits: [Int] = []
-    /// The edits that the server has refused, and has certainly not performed.
+    /// The edits that the server has refused and certainly not performed.
     private(set) var refused: [Int] = []
     private(set) var first: EditQueue.Entry?
     private(set) var last: EditQueue.Entry?
     private(set) var isSending = false
-    /// The first edit that the server could not perform.
+    /// The first edit that the server has failed to perform.
     private(set) var failing: EditQueue.Entry?
     /// The row with all edits laid over it. `nil` if the last edit is a deletion, and if neither an edit nor a row exists.
     private(set) var visible: StoredRow?
     /// The row without the deletions among the edits.
     private(set) var shown: StoredRow?
     private var lifetime = EntityLifetime()
-    /// The edits of the first entity that were never sent, as one, and the first of them.
+    /// The unsent edits of the first entity, folded into one. The first of them follows.
     private var fold: RowEdit?
     private var firstUnsent: RowEdit?
-    /// The time in which edits can be undone.
+    /// The time windows in which edits can be undone.
     private var windows: [DateInterval] = []
 
     init(_ replica: EditQueue.Replica, _ entries: [EditQueue.Entry] = []) {
@@ -49,24 +48,24 @@ struct EditSummary: Equatable, Sendable {
         fold = if let fold { entry.edit.following(fold) } else { entry.edit }
     }
 
-    /// All edits of the first entity that were never sent, as one. `nil` if no such edits exist or they cancel each
-    /// other out.
+    /// All unsent edits of the first entity, folded into one. `nil` if no such edits exist or they cancel each other
+    /// out.
     var folded: RowEdit? {
-        // An entity that was created here and exists on the server has to be deleted there.
+        // The edits cancel each other out here. But the server already has the entity, so it has to be deleted there.
         if fold == nil, let firstUnsent, case .create(let row) = firstUnsent.change, replica.row != nil {
             return RowEdit(id: firstUnsent.id, change: .delete(seen: row))
         }
         return fold?.isEmpty == true ? nil : fold
     }
 
-    /// The consequence for the edits of the row that the server is known to have. `nil` if they cancel each other out.
+    /// What to do with the edits, given the server's last known row. `nil` if they cancel each other out.
     func settlement(_ rules: EditRules) -> EditRules.Settlement? {
-        // Otherwise an edit is in flight, or was refused.
+        // Nothing can be settled while an edit is in flight or refused.
         guard let first, first.sent == nil, first.refusal == nil else { return nil }
         return folded.map { rules.settle($0, with: replica) }
     }
 
-    /// The columns that have to be decided, if the edits wait for that.
+    /// The columns in conflict, or `nil` without a conflict.
     func conflict(_ rules: EditRules) -> Set<String>? {
         if case .conflict(let columns) = settlement(rules) { columns } else { nil }
     }
@@ -75,10 +74,10 @@ struct EditSummary: Equatable, Sendable {
     func isHeld(_ now: Date) -> Bool { windows.contains { $0.isPause(at: now) } }
 }
 
-/// The part of a queue that belongs to one entity: the edits before a second creation. The account that signs in may have
-/// left one under a temporary ID that was used again while no account was signed in.
+/// Finds the part of a queue that belongs to one entity: the edits before a second creation. A second creation exists
+/// if a temporary ID was reused while no account was signed in, and the next account had a pending creation under it.
 struct EntityLifetime: Equatable, Sendable {
-    /// Whether the entity was created before the next edit.
+    /// Whether an edit before the next one has created the entity.
     var isCreated = false
     private var hasEnded = false
 

@@ -2,8 +2,8 @@ import DomainKit
 import Reactive
 
 extension EditableCache {
-    /// A list of the server, part by part: first the saved entities, then the server's, with the pending edits. An
-    /// entity whose deletion is pending stays in the list, because it can be undone. Its mark shows that.
+    /// A list of the server, page by page. It shows the saved entities first, then the server's, both with the pending
+    /// edits. An entity whose deletion is pending stays in the list, because it can be undone. Its mark shows that.
     ///
     /// ```swift
     /// var all: ListSource<Edited<Entry>> {
@@ -15,12 +15,13 @@ extension EditableCache {
     /// server can be reached.
     ///
     /// - Parameters:
-    ///   - name: names a list other than the main one, such as a server's favorites.
-    ///   - showsCreated: whether an entity that the server does not have comes first: one that was created here, or one
-    ///     that was deleted there while an edit of it has to be decided.
+    ///   - name: the name of a list other than the main one, such as the user's favorites.
+    ///   - showsCreated: whether an entity that the server does not have appears first. It was either created here, or
+    ///     deleted there while an edit of it awaits a decision.
     ///   - fresh: asks the server.
-    /// - Order: the saved page first. The server's is shown before it is saved, so that a locked file does not delay it.
-    /// - Cancellation: ends the request. A page that has arrived is saved nevertheless.
+    /// - Order: the saved page first. The server's page is shown before it is saved, so that a locked file does not
+    ///   delay it.
+    /// - Cancellation: ends the request. A page that has already arrived is still saved.
     /// - Errors: the errors of `fresh`. Failures of the database go to ``DataEnvironment/onFailure``.
     public func list(
         _ name: String = "", showsCreated: Bool = false,
@@ -29,8 +30,8 @@ extension EditableCache {
         list(name, showsCreatedWhere: { _ in showsCreated }, fresh: fresh)
     }
 
-    /// A list of only some entities, such as the notes of one folder: first the saved ones, then the server's, with the
-    /// pending edits. A new note of another folder is not in it.
+    /// A list of only some entities, such as the notes of one folder, but not the new notes of another folder. It shows
+    /// the saved entities first, then the server's, both with the pending edits.
     ///
     /// ```swift
     /// func list(of shop: Shop.ID) -> ListSource<Edited<Entry>> {
@@ -41,9 +42,10 @@ extension EditableCache {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: names the list among those of the cache. A folder's ID is part of the name.
-    ///   - isShown: whether an entity that the server does not have comes first. Called when the list hears of it. So a
-    ///     list of the notes of a new folder keeps them when the server gives an ID to the folder.
+    ///   - name: the name of the list within the cache. Include the folder's ID in it.
+    ///   - isShown: whether an entity that the server does not have appears first. Called when the list learns of the
+    ///     entity, and not again. So the list of a new folder's notes still shows them after the server has assigned an
+    ///     ID to the folder.
     ///   - fresh: asks the server.
     /// - Order, cancellation, errors: as in ``list(_:showsCreated:fresh:)``.
     public func list(
@@ -57,11 +59,12 @@ extension EditableCache {
         }
     }
 
-    /// The result of a search: first the saved entities that match, then the server's. Without an order, entities with
-    /// unsaved edits come first, such as new ones, then the others by their IDs. Edits count as if they were performed.
+    /// The result of a search. It shows the saved entities that match first, then the server's. Without an order, saved
+    /// entities that the server does not have appear first, then the others by ID. Pending edits count as if they were
+    /// performed.
     ///
-    /// The server's entities are saved, but not which of them were found. The cost of a saved page grows with the
-    /// number of saved entities.
+    /// The server's entities are saved, but not the list of those that were found. The cost of a saved page grows with
+    /// the number of saved entities.
     ///
     /// - Order, cancellation, errors: as in ``list(_:showsCreated:fresh:)``.
     public func list(
@@ -104,7 +107,7 @@ extension EditableCache {
         return saved??.page
     }
 
-    /// The server's page, with the pending edits. Its entities are saved, and its position in a list that has a name.
+    /// The server's page, with the pending edits. Saves its entities and, for a list with a name, its position.
     func freshPage(
         _ request: PageRequest, list name: String?,
         _ fresh: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
@@ -120,7 +123,7 @@ extension EditableCache {
         }
     }
 
-    /// Asks the server. Returns its page with the edits, and the work that saves it.
+    /// Requests a page. Returns it with the edits, and a closure that saves it.
     private func fetch(
         _ request: PageRequest, _ fresh: @Sendable (PageRequest) async throws -> Page<Entity>,
         keep: @escaping @Sendable (Page<Entity>, String, Connection) throws -> Void
@@ -129,7 +132,7 @@ extension EditableCache {
         let number = await attempt(reporting: onFailure) { [store] in
             try await database.readWithoutWaiting { try store.number(in: $0) }
         }
-        // If the file is locked, the last known number is used. Then more rows count as newer than the page.
+        // If the file is locked, the last known number is used. As a result, more rows count as newer than the page.
         guard let asked = number ?? feed.number else { return (try await fresh(request), {}) }
         let page = try await fresh(request)
         let shown = await attempt(reporting: onFailure) { [store] in
@@ -142,7 +145,7 @@ extension EditableCache {
         return (
             shown ?? page,
             { [self] in
-                // In a separate task, so that a page that has arrived is saved even if its reader has left.
+                // A separate task saves the page even if its reader has left.
                 await attempt(reporting: onFailure) {
                     try await Work.task { [database, store] in
                         try await database.write { connection in

@@ -1,25 +1,26 @@
 import DomainKit
 
-/// The server's changes since a cursor.
+/// One part of the server's changes since a cursor.
 public struct PullPart<Entity: Record>: Sendable {
-    /// The entities that were added or changed. If one is named twice, the last mention counts.
+    /// The entities that were added or changed. If an entity appears twice, the last one counts.
     public var entities: [Entity]
-    /// The entities that were deleted. Deletions are remembered, so that a response to an earlier request restores
-    /// none.
+    /// The entities that were deleted. Deletions are recorded, so that a response to an earlier request does not
+    /// restore an entity.
     public var deleted: [Entity.ID]
-    /// The entities that exist and could not be read. Each is requested individually.
+    /// The entities that exist but could not be read. Each is requested individually.
     public var unreadable: [Entity.ID]
     /// Where the next part starts. `nil` at the end of a list whose server has no cursors.
     public var cursor: String?
-    /// Whether the next part is requested immediately. Before the last one, nothing missing counts as deleted.
+    /// Whether the next part is requested immediately. Missing entities count as deleted only after the last part of a
+    /// whole list.
     public var hasMore: Bool
     /// The number of entities in a whole list, if the server reports it. If fewer arrive, the pull fails and nothing is
     /// deleted.
     public var total: Int?
-    /// How many could not be read, if the part is the whole list in the server's order.
+    /// The number of unreadable entities, if the part is the whole list in the server's order.
     var unreadableInList: Int?
 
-    /// A part as the server has sent it. By default it is the last one, and deletes nothing by itself.
+    /// Creates a part from the server's response. By default it is the last part and deletes nothing explicitly.
     public init(
         entities: [Entity], deleted: [Entity.ID] = [], unreadable: [Entity.ID] = [], cursor: String?,
         hasMore: Bool = false, total: Int? = nil
@@ -34,23 +35,23 @@ public struct PullPart<Entity: Record>: Sendable {
 }
 
 extension EditableCache {
-    /// Saves the server's changes since the last pull. Without a cursor, and with a cursor that the server no longer
-    /// knows (410), the server sends everything, and entities that it does not send count as deleted.
+    /// Saves the server's changes since the last pull. If there is no cursor, or the server no longer knows it (410),
+    /// the server sends the whole list. Entities missing in it count as deleted.
     ///
     /// ```swift
     /// try await cache.pull { [server] in try server.part($0) }
     /// ```
     ///
-    /// Each part is kept together with its cursor, so that a process which ends repeats at most the current part. If
-    /// the response to an edit has written a row since a part was requested, the row keeps its values, and the part is
+    /// Each part is saved together with its cursor, so that after a crash at most the current part is repeated. If the
+    /// response to an edit has written a row since a part was requested, the row keeps its values, and the part is
     /// requested again.
     ///
-    /// - Returns: how many entities could not be read.
-    /// - Cancellation: parts that were kept stay. The part in flight is dropped.
-    /// - Errors: the errors of `part`, or a `StoreError`. `GatewayError.unreadable` for a whole list in which entities
-    ///   are missing: nothing is deleted then. `GatewayError.unavailable` if a part was requested ten times and
-    ///   overtaken each time. Errors of the cache's `fetch`, which requests entities with edits that a whole list
-    ///   lacks: the pulled entities are kept then.
+    /// - Returns: the number of entities that could not be read.
+    /// - Cancellation: saved parts remain, and the part in flight is dropped.
+    /// - Errors: the errors of `part`, or a `StoreError`. `GatewayError.unreadable` if a whole list is shorter than its
+    ///   `total`, and nothing is deleted. `GatewayError.unavailable` if newer changes have overtaken a part ten times.
+    ///   Errors of the cache's `fetch`, which requests the entities with edits that a whole list lacks. In this case,
+    ///   the pulled entities are saved.
     @discardableResult
     public func pull(_ part: @escaping @Sendable (String?) async throws -> PullPart<Entity>) async throws -> Int {
         try await pull(isAnew: false, part).unreadable
@@ -78,7 +79,7 @@ extension EditableCache {
             do {
                 kept = try await database.write { [store] in try store.keep(next, begin, of: account, in: $0) }
             } catch let error as GatewayError {
-                // The next pull starts the list from its beginning.
+                // Without a cursor, the next pull starts the list from its beginning.
                 try await database.write { [store] in try store.forgetCursor(begin.cursor, in: $0) }
                 throw error
             }
@@ -98,17 +99,17 @@ extension EditableCache {
         return (entities, unreadable)
     }
 
-    /// Takes over a list from its first page to its last, in one step, for servers that cannot report changes. Then
-    /// every page of the main list is available offline, and entities missing in it were deleted. If some of it could
-    /// not be read, the missing entities are unknown, and nothing is deleted. Until it is whole, the list is held in
-    /// memory. Values that an edit has written since then stay.
+    /// Downloads a list from its first page to its last and saves it in one step, for servers that cannot report
+    /// changes. Afterwards, every page of the main list is available offline, and entities missing in the list count as
+    /// deleted. If some entities could not be read, it is unknown which ones are missing, and nothing is deleted. The
+    /// list is held in memory until it is complete. Values that an edit has written during the download are kept.
     ///
     /// - Parameters:
     ///   - list: Fetches the pages.
-    ///   - report: Called after each page with how many entities have arrived, and the total as far as it is known.
-    /// - Returns: how many entities the list has, and how many more could not be read.
-    /// - Cancellation and errors: as in ``WholeList/fetch(report:)``, or a `StoreError`. The earlier entities are kept
-    ///   then. Once the list is kept, errors of the cache's `fetch`, as in ``pull(_:)``.
+    ///   - report: Called after each page with the number of entities that have arrived, and the total if it is known.
+    /// - Returns: the number of entities in the list, and the number of further ones that could not be read.
+    /// - Cancellation and errors: as in ``WholeList/fetch(report:)``, or a `StoreError`. In these cases, the earlier
+    ///   entities are kept. After the list was saved, errors of the cache's `fetch`, as in ``pull(_:)``.
     @discardableResult
     public func pullAll(
         _ list: WholeList<Entity>, report: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -131,8 +132,8 @@ extension EditableCache {
         }
     }
 
-    /// Entities with edits that a whole list did not have may have been missed, so each is requested individually.
-    /// Until that is done the whole list has not ended: the next pull continues with it, and asks again.
+    /// Requests each entity that has edits and was missing in a whole list, because the list may have skipped it. The
+    /// whole list ends only after these requests, so an interrupted pull repeats them next time.
     private func askForMissing() async throws {
         let account = try await account()
         guard let whole = try await database.read({ [store] in try store.whole(in: $0) }) else { return }
@@ -147,7 +148,7 @@ extension EditableCache {
             }
             try await keepDeletion(of: id, asked: asked, account)
         }
-        // An entity that only a page has shown may have been deleted since.
+        // An entity that arrived only in a page may have been deleted since.
         var isReached = true
         for id in try await database.read({ [store] in try store.onlyShown(in: $0) }) {
             let asked = try await database.read { [store] in try store.number(in: $0) }
@@ -158,7 +159,7 @@ extension EditableCache {
             } catch let error as GatewayError where error.isUnreachable {
                 isReached = false
             } catch {
-                // It stays as it was shown.
+                // The entity could not be fetched, and stays as the page showed it.
                 try Task.checkCancellation()
             }
         }
@@ -176,8 +177,8 @@ extension EditableCache {
     }
 }
 
-/// The state in which a part of a pull was requested. A row with a larger number than `asked` was written since, and
-/// stays.
+/// The state of the cache when a part of a pull was requested. A row with a number larger than `asked` was written
+/// later, and is kept.
 struct PullBegin: Sendable {
     var cursor: String?
     var asked: Int
@@ -186,13 +187,14 @@ struct PullBegin: Sendable {
 extension EditStore where Entity.ID: Hashable {
     private var items: String { Entity.table.name }
 
-    /// - Parameter isAnew: Whether it is the first part of a whole list, however far an earlier pull has come.
+    /// - Parameter isAnew: Whether to start a whole list from its first part, even if an earlier pull has left a
+    ///   cursor.
     func beginPart(of account: String, isAnew: Bool, in connection: Connection) throws -> PullBegin {
         try claim(account, in: connection)
         let description = Entity.table.schema
         let known: String?? = try connection.value("SELECT description FROM cached_pulls WHERE items = ?", items)
         if isAnew || known != .some(description) {
-            // The value that a new column would have had is not known.
+            // The server's values for a new column are unknown, so everything has to be pulled again.
             try connection.execute(
                 "UPDATE cached_pulls SET cursor = NULL, whole = NULL, description = ? WHERE items = ?", description,
                 items)
@@ -200,7 +202,8 @@ extension EditStore where Entity.ID: Hashable {
         let cursor = try cursor(in: connection)
         if cursor == nil {
             try forgetPulled(in: connection)
-            // An entity in a page that was requested earlier may have been deleted before the whole list was read.
+            // A page that was requested earlier may contain an entity that the server has deleted before it sends the
+            // whole list.
             try growNumber(in: connection)
             try connection.execute(
                 "UPDATE cached_pulls SET whole = ? WHERE items = ?", try number(in: connection), items)
@@ -208,8 +211,8 @@ extension EditStore where Entity.ID: Hashable {
         return PullBegin(cursor: cursor, asked: try number(in: connection))
     }
 
-    /// The number at which the unfinished whole list started: it is in flight, or some of its entities are still to be
-    /// requested. `nil` if no list is unfinished.
+    /// The number at which the unfinished whole list started, or `nil` if there is none. It is unfinished while it is
+    /// in flight, or some of its missing entities have to be requested.
     func whole(in connection: Connection) throws -> Int? {
         let whole: Int?? = try connection.value("SELECT whole FROM cached_pulls WHERE items = ?", items)
         return whole ?? nil
@@ -222,8 +225,8 @@ extension EditStore where Entity.ID: Hashable {
         try forgetPulled(in: connection)
     }
 
-    /// Notes the entities of a page or a detail: they exist, although a whole list that was requested before has
-    /// arrived without them.
+    /// Records that the entities of a page or a detail exist, even if a whole list that was requested earlier lacks
+    /// them.
     func noteShown(_ ids: [Entity.ID], asked: Int, in connection: Connection) throws {
         guard let whole = try whole(in: connection), whole <= asked else { return }
         for id in ids { try connection.execute("INSERT OR IGNORE INTO pulled_items VALUES (?, 1, ?)", items, id) }
@@ -233,7 +236,7 @@ extension EditStore where Entity.ID: Hashable {
         try connection.execute("UPDATE cached_pulls SET cursor = NULL WHERE items = ? AND cursor IS ?", items, cursor)
     }
 
-    /// The entities that pages have returned while a whole list was in flight, and that the list lacks.
+    /// The entities that arrived in pages while a whole list was in flight, but are missing in the list.
     func onlyShown(in connection: Connection) throws -> [Entity.ID] {
         try connection.fetch(
             """
@@ -250,13 +253,13 @@ extension EditStore where Entity.ID: Hashable {
         guard try isOwner(account, in: connection), try cursor(in: connection) == begin.cursor,
             try begin.asked >= since(in: connection)
         else { return false }
-        // Another pull may have started or ended a whole list since. This one started when its first part was
+        // Another pull may have started or ended a whole list since. This pull started when its first part was
         // requested.
         if begin.cursor == nil {
             try connection.execute("UPDATE cached_pulls SET whole = ? WHERE items = ?", begin.asked, items)
         }
         let began = try whole(in: connection)
-        // A process that has ended may have left entities of a whole list.
+        // An interrupted pull may have left entities of its whole list.
         if began == nil { try forgetPulled(in: connection) }
         let list = try part.unreadableInList.map { _ in
             try self.known(Page(items: part.entities), asked: begin.asked, of: account, in: connection).items
@@ -265,7 +268,7 @@ extension EditStore where Entity.ID: Hashable {
         var received: Set<String> = []
         func receive(_ theirs: EditQueue.Replica, _ id: StoredValue) throws {
             let next = try number(in: connection) + 1
-            // If a part names an entity twice, the last mention counts.
+            // If a part contains an entity twice, the last one counts.
             let asked = received.contains(id.entity) ? .max : begin.asked
             let isReceived = try change(id, of: account, in: connection) {
                 $0.receive(theirs, asked: asked, number: next)
@@ -287,7 +290,7 @@ extension EditStore where Entity.ID: Hashable {
         try connection.execute("UPDATE cached_pulls SET cursor = ? WHERE items = ?", part.cursor, items)
         if let began, !part.hasMore {
             if part.unreadableInList ?? 0 > 0 {
-                // It is unknown which entities those are, so each missing entity may be one of them.
+                // Any missing entity may be one of the unreadable ones.
                 try finishWhole(began, in: connection)
                 try forgetEarlierAnswers(in: connection)
             } else {
@@ -297,7 +300,7 @@ extension EditStore where Entity.ID: Hashable {
         return true
     }
 
-    /// Deletes the entities that a whole list did not have, unless they were written since the list started.
+    /// Deletes the entities missing in a whole list, unless they were written since the list started.
     private func endWhole(since began: Int, _ total: Int?, in connection: Connection) throws {
         let count: Int =
             try connection.value("SELECT count(*) FROM pulled_items WHERE items = ? AND is_shown = 0", items) ?? 0
@@ -307,14 +310,14 @@ extension EditStore where Entity.ID: Hashable {
         let missing = try missing(writtenBefore: began, withEdits: false, in: connection)
         try connection.deleteCached(Entity.self, keys: missing)
         for id in missing {
-            // A new number notifies the scenes that show it.
+            // A new row number notifies the scenes that show the entity.
             try connection.execute(
                 "INSERT OR REPLACE INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, 1)", items, id)
         }
         try forgetEarlierAnswers(in: connection)
     }
 
-    /// The entities that a whole list did not have, with edits or without.
+    /// The entities missing in a whole list, either those with edits or those without.
     private func missing(
         writtenBefore number: Int, withEdits hasEdits: Bool, in connection: Connection
     ) throws -> [StoredValue] {
@@ -335,7 +338,7 @@ extension EditStore where Entity.ID: Hashable {
         .filter { edited.contains($0.entity) == hasEdits }
     }
 
-    /// The entities with edits that the last whole list did not have. Empty after any other pull.
+    /// The entities with edits that were missing in the last whole list. Empty after any other pull.
     func missing(of account: String, in connection: Connection) throws -> [Entity.ID] {
         guard try whole(in: connection) != nil else { return [] }
         let ids = try missing(writtenBefore: .max, withEdits: true, in: connection)

@@ -2,8 +2,8 @@ import DomainKit
 import Reactive
 
 extension EditableCache {
-    /// A page of the saved entities that match, with the edits laid over it. `nil` if none match, and if the database
-    /// fails or is locked.
+    /// A page of the saved entities that match, with the pending edits. `nil` if none match, or if the database fails
+    /// or is locked.
     public func saved(
         _ request: PageRequest, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
         where isIncluded: @escaping @Sendable (Entity) -> Bool
@@ -23,12 +23,13 @@ extension EditableCache {
         } ?? nil
     }
 
-    /// One entity as the server has it, with its edits, or as saved if the server cannot be reached. The server's
-    /// entity is saved after it was emitted. The server is not asked for a new item before it has the item.
+    /// Emits one entity as the server has it, with its edits. If the server cannot be reached, emits the saved entity.
+    /// The server's entity is emitted before it is saved. An entity that was created here is not requested before the
+    /// server has it.
     ///
     /// - Parameters:
-    ///   - id: The entity, also by the ID under which it was created here.
-    ///   - fresh: Asks the server, by the ID that it knows.
+    ///   - id: The ID of the entity, or the temporary one under which it was created here.
+    ///   - fresh: Requests the entity by the server's ID.
     /// - Errors: the errors of `fresh`, except if the server cannot be reached and the entity is saved.
     ///   `GatewayError.notFound` for an entity that was deleted while the response was on its way.
     public func entity(
@@ -67,25 +68,26 @@ extension EditableCache {
         }
     }
 
-    /// The entity as the user wants it. `nil` if it is not known, or is to be deleted.
+    /// Returns the saved entity with its edits. `nil` if it is unknown, or its deletion is pending.
     public func find(_ id: Entity.ID) async throws -> Entity? {
         let account = try await account()
         return try await database.read { [store] in try store.visible(id, of: account, in: $0) }
     }
 
-    /// The entity as the user wants it: now, and after each change of it or of the account. `nil` as in ``find(_:)``.
+    /// The saved entity with its edits: now, and after each change of the entity or the account. `nil` as in
+    /// ``find(_:)``.
     public func observe(_ id: Entity.ID) -> Observable<Entity?> {
         accounts.flatMapLatest { [database, store] account in
             database.observe { try store.visible(id, of: account, in: $0) }
         }
     }
 
-    /// Saves one entity as the server has it, and returns it with its edits. `nil` if it is to be deleted. The server
-    /// is not asked for a new item before it has the item.
+    /// Requests and saves one entity, and returns it with its edits. `nil` if its deletion is pending. An entity that
+    /// was created here is not requested before the server has it.
     ///
     /// - Parameters:
-    ///   - id: The entity, also by the ID under which it was created here.
-    ///   - fresh: Asks the server, by the ID that it knows.
+    ///   - id: The ID of the entity, or the temporary one under which it was created here.
+    ///   - fresh: Requests the entity by the server's ID.
     /// - Errors: the errors of `fresh`, and a `StoreError`.
     public func refresh(
         _ id: Entity.ID, _ fresh: @escaping @Sendable (Entity.ID) async throws -> Entity
@@ -112,7 +114,7 @@ extension EditableCache {
                 try store.noteShown([entity.id], asked: asked, in: connection)
                 let next = try store.number(in: connection) + 1
                 try store.change(id, of: account, in: connection) {
-                    // A new number notifies the lists that show other values of it, and the views that show its edits.
+                    // A new row number notifies the lists that show older values, and the views that show its edits.
                     let isChanged = $0.replica.row.map { $0 != row } ?? !$0.entries.isEmpty
                     _ = $0.receive(.row(row), asked: asked, number: isChanged ? next : nil)
                 }
@@ -128,8 +130,8 @@ extension EditStore where Entity.ID: Hashable {
         return CachedList(connection: connection, name: name.isEmpty ? table : "\(table)/\(name)")
     }
 
-    /// The request for one entity: its ID on the server, and the number from which on the response counts. Or the
-    /// entity as it was created here, which the server does not have yet.
+    /// The request for one entity: its ID on the server, and the row number at the time of the request. For an entity
+    /// that the server does not have yet, returns the entity instead.
     func question(
         _ id: Entity.ID, of account: String, in connection: Connection
     ) throws -> (id: Entity.ID, asked: Int, created: Entity?) {
@@ -148,23 +150,23 @@ extension EditStore where Entity.ID: Hashable {
         do {
             return try connection.entity(of: row)
         } catch {
-            // If a merge does not make an entity, it waits for a decision, and until then the server's values are
+            // If the merged row cannot be decoded, the edit waits for a decision. Until then, the server's values are
             // shown.
             guard let theirs = queue.replica.row, !queue.entries.isEmpty else { throw error }
             return try connection.entity(of: theirs)
         }
     }
 
-    /// The entity as the user wants it, given the server's response. `nil` if it was deleted since the request.
+    /// The server's response with the pending edits. `nil` if the entity was deleted since the request.
     func shown(_ answer: Entity, asked: Int, of account: String, in connection: Connection) throws -> Entity? {
         let page = try known(Page(items: [answer]), asked: asked, of: account, in: connection)
         return try edited(page, of: account, in: connection).items.first
     }
 
-    /// A page with the rows that were written since it was requested.
+    /// A page in which the rows written since its request replace the server's.
     ///
-    /// - Parameter keepsDeleted: Whether the page has the rows that were deleted since then, for a list that counts
-    ///   them.
+    /// - Parameter keepsDeleted: Whether to keep rows that were deleted since the request, for a list whose offsets
+    ///   count them.
     func known(
         _ page: Page<Entity>, asked: Int, keepsDeleted: Bool = false, of account: String, in connection: Connection
     ) throws -> Page<Entity> {
@@ -183,9 +185,8 @@ extension EditStore where Entity.ID: Hashable {
         return known
     }
 
-    /// Gives rows that a page changes a new number, if they have one or have edits, so that the change is emitted as
-    /// well: an earlier change may still be on its way to the list that has requested the page, and would override the
-    /// page there.
+    /// Assigns a new number to rows that a page changes, if they have a number or edits, so that the change is emitted
+    /// as well. Otherwise, an earlier change that reaches the list after the page would override the page.
     func renumberChanged(_ entities: [Entity], of account: String, in connection: Connection) throws {
         let table = Entity.table.name
         for entity in entities {
@@ -200,7 +201,8 @@ extension EditStore where Entity.ID: Hashable {
         }
     }
 
-    /// Saves a response unless it comes too late. A response to the account before is not shown to this one.
+    /// Saves a response unless it arrives too late. A response for the previous account is not saved, because this
+    /// account must not see it.
     func keep(
         asked: Int, of account: String, in connection: Connection, _ body: () throws -> Void
     ) throws {
@@ -209,14 +211,14 @@ extension EditStore where Entity.ID: Hashable {
         try body()
     }
 
-    /// The entities with edits, as scenes show them, in the order of the first edits.
+    /// The entities with edits, in the form in which scenes show them, and in the order of their first edits.
     func edited(of account: String, in connection: Connection) throws -> [Entity] {
         try queues(of: account, in: connection).compactMap {
             try item($0.queue.summary, of: account, in: connection)?.status.entity
         }
     }
 
-    /// The entity with its edits in the form that a row shows. `nil` if it has none.
+    /// The entity with its edits, as a row shows it. `nil` if it has no edits.
     func edited(_ id: Entity.ID, of account: String, in connection: Connection) throws -> Entity? {
         let key = try alias(try connection.storedValue(id), in: connection)
         return try item(queue(key, of: account, in: connection).summary, of: account, in: connection)?.status.entity
@@ -241,7 +243,7 @@ extension EditStore where Entity.ID: Hashable {
         return page
     }
 
-    /// The entities with edits, unless there are more edits than a number.
+    /// The names of the entities with edits. `nil` if there are more than `count` edits.
     private func editedNames(of account: String, atMost count: Int, in connection: Connection) throws -> Set<String>? {
         let names: [String] = try connection.fetch(
             "SELECT entity FROM outbox WHERE source = ? AND account = ? AND kind = ? LIMIT ?",

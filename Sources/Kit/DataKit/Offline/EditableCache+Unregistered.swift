@@ -1,25 +1,25 @@
 import DomainKit
 import Reactive
 
-/// The pending edits of an entity that has no cache, such as edits that an earlier version of the app has left.
+/// The pending edits of an entity without a cache, for example edits that an earlier version of the app has left.
 public struct UnregisteredEdits: Identifiable, Equatable, Sendable {
-    /// Names the entity among all kinds.
+    /// Identifies the entity among all kinds of entities.
     public struct ID: Hashable, Sendable {
-        /// The name of the table that the entity had.
+        /// The name of the entity's table.
         public let kind: String
         /// The primary key as text.
         public let entity: String
     }
 
-    /// The entity.
+    /// The kind and the primary key of the entity.
     public let id: ID
     /// The number of pending edits.
     public let count: Int
 }
 
 extension EditableCache {
-    /// The edits of this database, source and account that no cache sends, in their order: now, and after each change.
-    /// They wait until there is a cache of their kind, or until they are discarded.
+    /// The edits of this database, source and account that no cache sends, oldest first: now, and after each change.
+    /// They wait until a cache of their kind exists, or until they are discarded.
     ///
     /// - Errors: a failure of the database fails the stream.
     public var unregistered: Observable<[UnregisteredEdits]> {
@@ -31,8 +31,8 @@ extension EditableCache {
         .removeDuplicates()
     }
 
-    /// Removes the edits of an entity that no cache sends. `false` if no such edits exist, their kind has a cache now,
-    /// or another process is sending them.
+    /// Removes the edits of an entity that no cache sends. Returns `false` if no such edits exist, their kind has a
+    /// cache by now, or another process is sending them.
     @discardableResult
     public func discard(_ edits: UnregisteredEdits.ID) async throws -> Bool {
         let (account, sender) = (try await account(), registration.sender)
@@ -51,7 +51,7 @@ extension Connection {
     ) throws -> [UnregisteredEdits] {
         var found: [(first: Int, edits: UnregisteredEdits)] = []
         var last = ""
-        // From one kind to the next, not through all edits.
+        // Step from kind to kind by the index, instead of reading all edits.
         while let next: String? = try value(
             "SELECT min(kind) FROM outbox WHERE source = ? AND account = ? AND kind > ?", source, account, last),
             let kind = next
@@ -73,7 +73,7 @@ extension Connection {
 
     @discardableResult
     func discardEdits(of entity: EditedEntity, of account: String, from source: String) throws -> Bool {
-        // A process that has a cache of the kind may have a caller that waits.
+        // Another process with a cache of this kind may have a caller that waits for the outcome.
         try execute(
             """
             INSERT INTO outbox_changes (source, account, kind, entity, edit, is_performed)

@@ -5,9 +5,9 @@ import Synchronization
 
 /// A cache of a server's entities that are edited here, with or without a connection.
 ///
-/// The cache has the server's last values. It keeps the user's edits separately, and lays them over every reading. So
-/// an edit is seen immediately, outlives the process, and is never lost by a page or a pull that arrives while it is
-/// pending.
+/// The cache stores the server's last values and, separately, the user's edits, which it applies to everything it
+/// reads. So an edit is visible immediately and survives a restart. A page or a pull that arrives while it is pending
+/// never overwrites it.
 ///
 /// ```swift
 /// entries = EditableCache(
@@ -26,8 +26,8 @@ import Synchronization
 /// Fields that only one side has changed are merged. A field that both have changed is a conflict, which ``EditPolicy``
 /// or the user decides: see ``decide(_:mine:)``. The database needs ``Migration/offline`` and the table of the entity.
 public final class EditableCache<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
-    /// Sends one edit and returns the entity as the server has it afterwards. Returns `nil` after a deletion, and if
-    /// the server does not send the entity.
+    /// Sends one edit and returns the resulting entity from the server's response. Returns `nil` after a deletion, or
+    /// if the response does not contain the entity.
     public typealias Send = @Sendable (EntityEdit<Entity>) async throws -> Entity?
 
     let store: EditStore<Entity>
@@ -46,21 +46,22 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     /// Creates a cache that starts to send pending edits.
     ///
     /// Caches of one database and source share one queue. It sends their edits in one order, one at a time, as long as
-    /// the account and the connection of the first of these caches allow. An edit of an entity without a cache waits.
+    /// the account and the connection of the first of these caches allow. An edit waits while its kind of entity has no
+    /// cache.
     ///
     /// - Parameters:
-    ///   - database: Holds everything. On a file, everything outlives the process. Its environment measures the pauses
-    ///     between attempts, creates the keys of edits, and receives failures that no caller waits for.
+    ///   - database: Stores the entities and edits. If it is a file, they survive a restart. Its environment measures the
+    ///     pauses between attempts, creates the keys of edits, and receives failures that no caller waits for.
     ///   - source: Names the server. Entities of another server are not shown.
     ///   - account: The account whose edits are made and sent: now, and after each change. Edits that are made while no
     ///     account is signed in belong to the next account.
     ///   - connectivity: Nothing is sent offline, so that pending edits can still be undone.
     ///   - policy: The side that wins a conflict, or that the user decides.
-    ///   - fetch: Gets one entity, to compare the server's values after a 409 or 412. Without it, these are refusals. A
-    ///     pull calls it for each entity that could not be read, and for entities with edits that a whole list lacks:
-    ///     without it the latter count as deleted.
-    ///   - send: Sends an edit. Turns a server's code into a message and fields, because only these are kept of a
-    ///     refusal, which may be shown after a restart.
+    ///   - fetch: Fetches one entity, to compare the server's values after a 409 or 412. Without it, these responses
+    ///     count as refusals. A pull calls it for each unreadable entity, and for entities with edits that a whole list
+    ///     lacks. Without it, the latter count as deleted.
+    ///   - send: Sends an edit. Has to convert a server's error code into a message and fields, because only these are
+    ///     saved with a refusal, which may be shown after a restart.
     public init(
         _ database: Database, source: String, account: Observable<String?>,
         connectivity: Observable<Connectivity> = .just(.online), policy: EditPolicy = EditPolicy(),
@@ -91,7 +92,8 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         }
         .subscribe { [feed, outcomes] reading in
             let delta = feed.take(reading)
-            // This comes after the rows, because a form must not close before its row has changed.
+            // Report outcomes after the rows have changed. Otherwise, a form could close before its row has the new
+            // values.
             outcomes.take(delta)
         } onCompletion: { [feed, onFailure] in
             guard case .failed(let error) = $0 else { return }
@@ -111,29 +113,31 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         following.withLock { $0 = [reading, adopting] }
     }
 
-    /// The changes that rows have to show: by the user, the server's responses, a pull, or another process. The marks
-    /// of pending edits come first.
+    /// The changes of rows by the user, the server's responses, a pull, or another process. The first elements are the
+    /// marks of pending edits.
     ///
     /// - Order: the order of the commits.
     public var changes: Observable<EntityChange<Entity>> { feed.changeSets.flatMap { .init($0) } }
 
-    /// The pending edits, entity by entity in the order of the first edits: now, and after each change.
+    /// The entities with pending edits, in the order of their first edits: now, and after each change.
     public var pending: Observable<[EditStatus<Entity>]> {
         accounts.flatMapLatest { [feed] in feed.pending(of: $0) }.removeDuplicates()
     }
 
     /// The outcomes of the edits for which no caller of ``save(_:from:)``, ``create(_:)`` or ``delete(_:undoWithin:)``
-    /// waits any more, whichever process sends them. Show them as a message on the screen that is open by then. The
-    /// mark shows whether the server has performed or refused them, or another user or device has changed the same.
-    /// Edits of one entity that ended together are emitted once. A conflict is emitted even if a caller waits.
+    /// is waiting any more, including edits that another process sends. Show them as a message on the current screen.
+    /// The mark shows whether the server has performed or refused the edits, or another user or device has made a
+    /// conflicting change. Edits of one entity that ended together are emitted once. A conflict is emitted even if a
+    /// caller waits.
     public var unclaimedOutcomes: Observable<EditStatus<Entity>> { outcomes.unclaimed }
 
-    /// Whether edits of this database and source are sent at this moment, or why they wait: now, and after each change.
+    /// Whether edits of this database and source are being sent, or the reason why they wait: now, and after each
+    /// change.
     public var sendingState: Observable<SendingState> {
         combineLatest(sender.status, connectivity).map { $1.isOnline ? $0 : .offline }.removeDuplicates()
     }
 
-    /// Ends a wait between two attempts, also the wait after a rejected sign-in.
+    /// Ends the wait between two attempts, or after a rejected sign-in.
     public func retryNow() { sender.retryNow() }
 
     func account() async throws -> String {
@@ -141,7 +145,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         return account
     }
 
-    /// The account for an edit, once the pending edits of the account have been read. Otherwise, an edit that is
+    /// Returns the account for an edit after its pending edits were read. Otherwise, the outcome of an edit that is
     /// performed before that would be missed. If another account has signed in since, no account sends the edit now. If
     /// none was signed in, the edit belongs to the new account.
     private func knownAccount() async throws -> String {
@@ -154,16 +158,17 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
 }
 
 extension EditableCache {
-    /// Saves the changes of an entity. Emits when the server has performed them, or as soon as they have to wait.
+    /// Saves the user's changes of an entity. Emits when the server has performed the changes, or as soon as they have
+    /// to wait.
     ///
     /// - Parameters:
     ///   - entity: The values to save.
     ///   - shown: The entity as the user saw it when the change started. Fields that are equal in both are not changed,
-    ///     whatever their values are by now.
-    /// - Cancellation: the edit is made and sent nevertheless.
-    /// - Errors: `GatewayError.refused` with the server's objections, if it refuses while the caller waits. Then this
-    ///   edit is discarded, because the caller still has its values. `GatewayError.cancelled` if the edit is undone,
-    ///   discarded or decided against, or gives way. A `StoreError` if the edit cannot be kept.
+    ///     even if they have other values by now.
+    /// - Cancellation: the edit is still saved and sent.
+    /// - Errors: `GatewayError.refused` with the server's objections, if the server refuses the edit while the caller
+    ///   waits. The edit is then discarded, because the caller still has its values. `GatewayError.cancelled` if the
+    ///   edit is undone or discarded, or loses a conflict. A `StoreError` if the edit cannot be saved.
     public func save(_ entity: Entity, from shown: Entity) -> Observable<EditOutcome<Entity>> {
         edit(entity) { [store] connection in
             let (old, new) = (try connection.storedRow(shown), try connection.storedRow(entity))
@@ -176,16 +181,18 @@ extension EditableCache {
         }
     }
 
-    /// Adds an entity, under an ID that no other one has here until the server's response has the lasting ID.
+    /// Adds an entity. Its ID must be unique on this device, and is temporary if the server's response contains another
+    /// one.
     ///
-    /// - Cancellation: the edit is made and sent nevertheless.
+    /// - Cancellation: the edit is still saved and sent.
     /// - Errors: as in ``save(_:from:)``, and `StoreError.constraint` if another creation under the ID is pending.
     public func create(_ entity: Entity) -> Observable<EditOutcome<Entity>> {
         edit(entity) { .create(try $0.storedRow(entity)) }
     }
 
-    /// Adds an entity in a transaction that has other changes, so that both are kept or neither. It is sent after the
-    /// commit, and all subscribers of ``unclaimedOutcomes`` get its outcome.
+    /// Adds an entity within a transaction, so that the transaction's other changes and the creation succeed or fail
+    /// together. The creation is sent after the commit, and all subscribers of ``unclaimedOutcomes`` receive its
+    /// outcome.
     ///
     /// ```swift
     /// try await database.write { connection in
@@ -201,12 +208,12 @@ extension EditableCache {
         try store.add(edit, of: current.withLock { $0 }, in: connection)
     }
 
-    /// Deletes an entity as the user saw it.
+    /// Deletes an entity, or emits a conflict if another user or device has changed it.
     ///
     /// - Parameters:
     ///   - entity: The entity as the user saw it.
-    ///   - window: How long the deletion can be undone before it is sent, also by the next process. The deletion emits
-    ///     `waiting` then.
+    ///   - window: How long the deletion can be undone before it is sent, even after a restart. If it is not zero, the
+    ///     deletion emits `waiting`.
     /// - Cancellation and errors: as in ``save(_:from:)``.
     public func delete(_ entity: Entity, undoWithin window: Duration = .zero) -> Observable<EditOutcome<Entity>> {
         edit(entity, pause: window) { .delete(seen: try $0.storedRow(entity)) }
@@ -217,7 +224,7 @@ extension EditableCache {
         _ change: @escaping @Sendable (Connection) throws -> RowEdit.Change?
     ) -> Observable<EditOutcome<Entity>> {
         Observable { [self] in
-            // In a separate task, because an edit outlives the scene that made it.
+            // A separate task saves the edit even if the scene that made it has closed.
             let (account, edit) = try await Work.task {
                 [self] () -> (String, (id: Int, isDeletion: Bool)?) in
                 let account = try await knownAccount()
@@ -237,7 +244,7 @@ extension EditableCache {
             guard window == .zero else { return .waiting(entity) }
             let progress = await progress(of: edit.id, account)
             if Task.isCancelled {
-                // The row's current values, with the edits after this one.
+                // Emit the row's current values, which include the edits after this one.
                 let row = feed.entity(entity.id) ?? entity
                 if let status = progress.status(of: row, isDeletion: edit.isDeletion) { outcomes.tell(status) }
             }
@@ -245,11 +252,12 @@ extension EditableCache {
         }
     }
 
-    /// Waits until an edit is performed, refused, undone or in conflict, or cannot be sent now: offline, between two
-    /// attempts, or under another account. A cancelled caller stops waiting. Returns how far the edit has come.
+    /// Waits until an edit is performed, refused, undone or in conflict, or cannot be sent now, and returns its
+    /// progress. It cannot be sent while the device is offline, between two attempts, or under another account. A
+    /// cancelled caller stops waiting.
     private func progress(of edit: Int, _ account: String) async -> EditProgress<Entity> {
         do {
-            // No outcome is reported once the edits cannot be read.
+            // Ends with an error when the edits cannot be read any more, because no outcome would arrive.
             for try await (progress, isReady, connectivity, current, _) in combineLatest(
                 outcomes.progress(of: edit), sender.status.map(\.isReady).removeDuplicates(), connectivity, accounts,
                 feed.isReading)
@@ -269,7 +277,7 @@ extension EditableCache {
         case .performed(let saved): return .done(saved ?? entity)
         case .withdrawn: throw GatewayError.cancelled
         case .pending(.refused(let message, let fields)):
-            // The caller still has its values.
+            // The caller still has the refused values, so the edit is discarded.
             if !Task.isCancelled { try await change(entity.id) { queue, _ in !queue.discard(edit).isEmpty } }
             throw GatewayError.refused(message: message, fields: fields)
         case .pending(.conflict): return .conflict(entity)
@@ -279,11 +287,11 @@ extension EditableCache {
 }
 
 extension EditableCache {
-    /// Undoes the last edit of an entity. `false` if it is being sent at this moment, or none is pending.
+    /// Undoes the last edit of an entity. Returns `false` if the edit is being sent, or none is pending.
     ///
-    /// An edit that was never sent is removed. The server may have performed an edit that was sent and got no response,
-    /// so that the edit which takes it back is sent after it. If a creation is undone, the edits that name the new
-    /// entity are undone in the same transaction, also the edits of other caches.
+    /// An edit that was never sent is removed. If an edit was sent without a response, the server may have performed
+    /// it, so its inverse is sent after it. If a creation is undone, the edits that name the new entity are undone in
+    /// the same transaction, also the edits of other caches.
     public func undo(_ id: Entity.ID) async throws -> Bool {
         let account = try await account()
         return try await database.write { [store, sender] connection in
@@ -299,26 +307,26 @@ extension EditableCache {
             case .inverse(let edit, let undone):
                 try store.enqueue(edit, undoing: undone, of: account, in: connection)
                 return true
-            // New entities that name each other are undone together.
+            // New entities that refer to each other are undone together.
             case .nothing: return creation != nil
             }
         }
     }
 
-    /// Sends an entity's refused edits again under a new key, because a server would answer the old one with the same
-    /// refusal. An edit that may have been performed, because its response could not be read or the server failed, is
-    /// sent again with the same key, without waiting for the end of its pause.
+    /// Sends an entity's refused edits again under a new key, because the server would repeat its refusal for the old
+    /// key. An edit that may have been performed, because its response could not be read or the server failed, is sent
+    /// again with the same key, without waiting for the end of its pause.
     public func retry(_ id: Entity.ID) async throws {
         try await change(id) { queue, _ in queue.retry() }
     }
 
-    /// Removes an entity's edits that were refused, that are in conflict, or that the server fails to perform. `false`
-    /// if no such edits exist, or they are being sent at this moment.
+    /// Removes an entity's edits that were refused, that are in conflict, or that the server fails to perform. Returns
+    /// `false` if no such edits exist, or they are being sent.
     ///
     /// - Parameters:
     ///   - id: The ID of the entity.
-    ///   - dependents: Whether a discarded creation takes along the edits that name the new entity, also the edits of
-    ///     other caches. Otherwise they stay as drafts, in conflict, until they name another entity or are discarded.
+    ///   - dependents: Whether to discard, together with a creation, the edits that refer to the new entity, even those
+    ///     of other caches. Otherwise they stay as conflicts until they refer to another entity or are discarded.
     @discardableResult
     public func discard(_ id: Entity.ID, withDependents dependents: Bool = false) async throws -> Bool {
         let account = try await account()
@@ -338,8 +346,8 @@ extension EditableCache {
         }
     }
 
-    /// Decides a conflict. The fields in `mine` become the user's values, the others stay the server's, and `nil` means
-    /// all of them. If one side has deleted the entity, `nil` keeps the user's side, and an empty set the server's.
+    /// Resolves a conflict. The fields in `mine` get the user's values, and the others retain the server's. `nil` means
+    /// all fields. If one side has deleted the entity, `nil` chooses the user's side, and an empty set the server's.
     /// Does nothing without a conflict.
     public func decide(_ id: Entity.ID, mine: Set<String>?) async throws {
         try await change(id) { queue, rules in
@@ -348,7 +356,7 @@ extension EditableCache {
         }
     }
 
-    /// `nil` if an edit of the entity is being sent at this moment.
+    /// Changes the queue of an entity. Returns `nil` if an edit of the entity is being sent.
     @discardableResult
     private func change<Result: Sendable>(
         _ id: Entity.ID, _ body: @escaping @Sendable (inout EditQueue, EditRules) -> Result

@@ -1,5 +1,6 @@
 extension Migration {
-    /// Creates the tables in which caches and pending edits are kept, once for all entities of an app.
+    /// Creates the tables that store cached pages and pending edits. An app needs this migration only once, for all its
+    /// entities.
     ///
     /// ``PageCache``, ``EntityCache``, ``WholeList`` and ``EditableCache`` need it, in addition to the table
     /// of each entity:
@@ -8,15 +9,15 @@ extension Migration {
     /// let database = try Database(at: file, migrations: [.offline, .creating(Note.table)])
     /// ```
     ///
-    /// Pending edits follow the migrations after it: a later step that renames a table, or a column in place, renames
-    /// it in the edits as well. A column that such a step adds has its default value in edits that were made before.
+    /// Later migrations also adapt the pending edits. A step that renames a table, or a column in place, renames it in
+    /// the edits. In edits that were made before a step added a column, the column has its default value.
     public static let offline: Migration = {
         var migration = Migration(sql: tables)
         migration.following = { connection, step in try connection.keepingPendingEdits(during: step) }
         return migration
     }()
 
-    /// The names of the tables that ``offline`` creates, by which an error names it if they are missing.
+    /// The names of the tables that ``offline`` creates. If one is missing, the error names this migration.
     static let offlineTables = Set(tables.matches(of: /CREATE TABLE (\w+)/).map(\.1))
 
     private static let tables = """

@@ -1,22 +1,22 @@
-/// The user's changes of one entity, in terms of the columns of its table.
+/// The user's changes of one entity, by the columns of its table.
 ///
-/// A save keeps the value of each changed column as the user saw it. If the server's value differs, another user or
-/// device has changed the column.
+/// A save also records the value of each changed column that the user saw. If the server's value differs, another user
+/// or device has changed the column.
 struct RowEdit: Codable, Equatable, Sendable {
-    /// A column that a save changes, with its values before and after. Any other value on the server means that another
-    /// user or device has changed it, too.
+    /// A column that a save changes, with its values before and after. If the server has any other value, another user
+    /// or device has also changed the column.
     struct Field: Codable, Equatable, Sendable {
-        /// The value that the user saw. `nil` if it is not known: then the column is never compared.
+        /// The value that the user saw. If it is unknown (`nil`), the column is never compared.
         var base: StoredValue?
         var mine: StoredValue
     }
 
     enum Change: Codable, Equatable, Sendable {
         case create(StoredRow)
-        /// `seen` is the whole row as the user saw it, from which a row that was deleted elsewhere can be created
-        /// again.
+        /// Changes some columns. `seen` is the whole row that the user saw. If the row is deleted elsewhere, it can be
+        /// created again from `seen`.
         case save([String: Field], seen: StoredRow)
-        /// Without `seen` the deletion is never compared.
+        /// Deletes the row. Without `seen`, the deletion is never in conflict.
         case delete(seen: StoredRow?)
     }
 
@@ -25,7 +25,8 @@ struct RowEdit: Codable, Equatable, Sendable {
 
     var entity: String { id.entity }
 
-    /// The edit under the ID that the server has given to its entity. The user has seen the same row.
+    /// The edit under the ID that the server has assigned to its entity. The row that the user saw gets the new ID,
+    /// too.
     func renamed(to id: StoredValue, key: String) -> RowEdit {
         let rename = { (row: StoredRow) in row.merging([key: id]) { $1 } }
         return switch change {
@@ -51,7 +52,7 @@ struct RowEdit: Codable, Equatable, Sendable {
         if case .save(let fields, _) = change { fields.isEmpty } else { false }
     }
 
-    /// Folding, when edits are taken for sending: the first base and the last value of each column.
+    /// Folds two edits into one when they are taken for sending. Each column has its first base and its last value.
     func following(_ earlier: RowEdit) -> RowEdit? {
         switch (earlier.change, change) {
         case (.create(let row), .save(let fields, _)):
@@ -69,7 +70,7 @@ struct RowEdit: Codable, Equatable, Sendable {
         }
     }
 
-    /// The edit that takes this one back. `nil` if the earlier values are not known.
+    /// The edit that undoes this one. `nil` if the earlier values are unknown.
     var inverse: RowEdit? {
         switch change {
         case .create(let row): return RowEdit(id: id, change: .delete(seen: row))
@@ -83,14 +84,14 @@ struct RowEdit: Codable, Equatable, Sendable {
         }
     }
 
-    /// The row with the edit laid over it. `nil` if it is deleted.
+    /// The row after the edit. `nil` if the edit deletes it.
     func laid(over row: StoredRow?) -> StoredRow? {
         var row = row
         lay(over: &row)
         return row
     }
 
-    /// Lays the edit over a row in place.
+    /// Applies the edit to a row in place.
     func lay(over row: inout StoredRow?) {
         switch change {
         case .create(let created): row = created
@@ -101,8 +102,8 @@ struct RowEdit: Codable, Equatable, Sendable {
         }
     }
 
-    /// Replaces the value that an earlier edit had given to a column, after the server has changed it or that edit was
-    /// removed. Returns whether this edit decides the column itself. Then the later edits take their base from it.
+    /// Updates the base of a column after the server has changed the earlier edit's value, or that edit was removed.
+    /// Returns whether this edit sets the column itself. If so, it is the base of the later edits.
     mutating func rebase(_ name: String, from mine: StoredValue, to base: StoredValue?) -> Bool {
         switch change {
         case .create: return true
@@ -121,7 +122,7 @@ struct RowEdit: Codable, Equatable, Sendable {
 }
 
 extension StoredValue {
-    /// The ID of the entity as the outbox names it.
+    /// The name of an entity in the outbox, from its ID.
     var entity: String {
         switch self {
         case .null: ""

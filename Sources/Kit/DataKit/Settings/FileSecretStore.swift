@@ -4,10 +4,10 @@ import Reactive
 /// Keeps each secret in a file that only its owner can read, in a folder that only its owner can enter.
 ///
 /// A process that changes a secret holds a lock on the file `.lock` of the folder while it reads, compares and writes.
-/// The lock ends with the process, however that ends.
+/// The kernel releases the lock when the process ends, even after a crash.
 public struct FileSecretStore: SecretStore {
-    /// The time for which a change waits for the lock of another process. Without this limit, a stopped process, which
-    /// keeps its lock, would stop all others.
+    /// The longest time that a change waits for another process's lock. Without this limit, a stopped process, which
+    /// retains its lock, would block all others.
     var patience: Duration = .seconds(5)
     private let folder: URL
 
@@ -27,11 +27,11 @@ public struct FileSecretStore: SecretStore {
         }
     }
 
-    /// Creates or replaces the file in one step, so that a reader finds, and a crash leaves, the old secret or the new
-    /// one. Deletes the file if `new` is `nil`. Throws if another process holds the lock for five seconds.
+    /// Creates or replaces the file in one step, so that readers see either the old secret or the new one, even after a
+    /// crash. Deletes the file if `new` is `nil`. Throws if another process holds the lock for five seconds.
     public func replace(_ old: Data?, with new: Data?, for key: String) throws(StoreError) -> Bool {
         do {
-            // Without a lock, because an app that deletes a secret it never stored needs no folder.
+            // Skip the lock. Otherwise, deleting a secret that was never stored would create the folder.
             if old == new { return try secret(for: key) == old }
             try prepareFolder()
             let lock = ProcessLock(path: path(folder.appending(path: ".lock")))
@@ -71,8 +71,8 @@ public struct FileSecretStore: SecretStore {
         guard chmod(path(folder), 0o700) == 0 else { throw POSIXError.last }
     }
 
-    /// The file for a key. Its name is the key, percent-encoded so that it cannot lead out of the folder, and an ending
-    /// that keeps `.`, `..` and the lock's name from being names of secrets.
+    /// The file for a key. The key is percent-encoded, so that its path stays within the folder. The file extension
+    /// avoids a clash with `.`, `..` and the lock's name.
     private func file(_ key: String) -> URL {
         folder.appending(path: key.percentEncoded + ".secret")
     }
@@ -81,7 +81,7 @@ public struct FileSecretStore: SecretStore {
 }
 
 extension StoreError {
-    /// Keeps the error's number but not its text, which may contain private data.
+    /// Creates an error with the number of another one, but without its text, which may contain private data.
     fileprivate init(secretFailure error: any Error) {
         if let error = error as? StoreError {
             self = error

@@ -10,7 +10,7 @@ public final class InMemorySecretStore: SecretStore {
     /// Creates a store without secrets, so no user is signed in.
     public init() {}
 
-    /// Returns the secret. Never throws, because no file or keychain could be locked.
+    /// Returns the secret. Never throws, because memory cannot be locked like a file or keychain.
     public func secret(for key: String) throws(StoreError) -> Data? { secrets.withLock { $0[key] } }
 
     /// Replaces the secret, if it is `old`. Never throws.

@@ -2,9 +2,10 @@
     import Foundation
     import Security
 
-    /// Keeps secrets in the system's keychain. They stay on this device and can be read once it has been unlocked.
+    /// Keeps secrets in the system's keychain. They stay on this device. After a restart, they can be read as soon as
+    /// the device was unlocked once.
     ///
-    /// Processes that share a keychain access group share its secrets, and need no lock. Each write gives the item a new
+    /// Processes that share a keychain access group share its secrets without a lock. Each write gives the item a new
     /// version, and the keychain changes or deletes an item only if it still has the version that was read. The data
     /// protection keychain, which is the only one on iOS, compares and changes in one step.
     public struct KeychainSecretStore: SecretStore {

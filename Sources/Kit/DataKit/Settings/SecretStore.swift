@@ -3,23 +3,24 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// Keeps secrets. They are readable by this app's user only, and never part of a log or an error.
+/// Stores secrets. Only this app's user can read them, and they never appear in a log or an error.
 ///
 /// `KeychainSecretStore` uses the keychain of Apple platforms. ``FileSecretStore`` works everywhere. Several processes
 /// may share a store. Calls come from any thread. Failures are `StoreError.secretsUnavailable`.
 public protocol SecretStore: Sendable {
-    /// Returns the secret under `key`, or nil without one.
+    /// Returns the secret under `key`, or nil if none is stored.
     ///
-    /// - Errors: `StoreError.secretsUnavailable` if it cannot be read, because `nil` would count as signed out.
+    /// - Errors: `StoreError.secretsUnavailable` if the store cannot be read. Returning `nil` would look like a
+    ///   sign-out.
     func secret(for key: String) throws(StoreError) -> Data?
     /// Replaces the secret under `key`, or deletes it if `new` is `nil`, but only if the stored secret is `old`.
-    /// Returns whether it was.
+    /// Returns whether the stored secret was `old`.
     ///
-    /// - Order: no other change of the secret, even by another process, comes between the comparison and the change.
-    /// - Errors: `StoreError.secretsUnavailable`. Then the previous secret is still stored.
+    /// - Order: the comparison and the change are one atomic step, even across processes.
+    /// - Errors: `StoreError.secretsUnavailable`. In this case, the previous secret is still stored.
     func replace(_ old: Data?, with new: Data?, for key: String) throws(StoreError) -> Bool
-    /// Emits after the secret under `key` may have changed, even by another process. By default it reads the secret
-    /// twice a second while it has a subscriber.
+    /// Emits after the secret under `key` may have changed, even by another process. The default implementation reads
+    /// the secret twice a second while it has a subscriber.
     func changes(of key: String) -> Observable<Void>
 }
 
@@ -29,10 +30,11 @@ extension SecretStore {
         while try !replace(self.secret(for: key), with: secret, for: key) {}
     }
 
-    /// Changes the secret under `key`. `change` gets the stored secret, or `nil` without one, and is repeated if
-    /// another process changes the secret at the same time.
+    /// Changes the secret under `key`. `change` receives the stored secret, or `nil` if none is stored. It is called
+    /// again if another process changes the secret at the same time.
     ///
-    /// - Errors: the errors of `change`, and `StoreError.secretsUnavailable`. Then the previous secret is kept.
+    /// - Errors: the errors of `change`, and `StoreError.secretsUnavailable`. In this case, the previous secret is
+    ///   kept.
     public func update<Result>(_ key: String, _ change: (inout Data?) throws -> Result) throws -> Result {
         while true {
             let stored = try secret(for: key)
@@ -47,14 +49,14 @@ extension SecretStore {
         changes(of: key) { FileWatch.everyHalfSecond(on: $0, $1) }
     }
 
-    /// Reads the secret whenever a watch says so.
+    /// Reads the secret whenever a watch reports a possible change, and emits if the secret differs.
     func changes(
         of key: String,
         _ watch: @escaping @Sendable (DispatchQueue, @escaping @Sendable () -> Void) -> sending FileWatch
     ) -> Observable<Void> {
         Observable.create { emitter in
             let last = Mutex(try? secret(for: key))
-            // Not on the subscriber's thread, because a secret store blocks while it reads.
+            // Read on a separate queue, because a secret store blocks its thread while it reads.
             let queue = DispatchQueue(label: "secrets")
             let check = { @Sendable in
                 let secret = try? secret(for: key)

@@ -1,7 +1,7 @@
 import Foundation
 import Reactive
 
-/// Keeps a session as one secret, in JSON.
+/// Stores a session as one secret in JSON.
 public struct SecretTokenStore: TokenStore {
     private let secrets: any SecretStore
     private let key: String
@@ -19,7 +19,7 @@ public struct SecretTokenStore: TokenStore {
 
     /// Replaces the secret, if its session is `old`.
     ///
-    /// - Errors: `StoreError.secretsUnavailable`. Then the previous session is still stored.
+    /// - Errors: `StoreError.secretsUnavailable`. In this case, the previous session is still stored.
     public func replace(_ old: Session?, with new: Session?) throws -> Bool {
         let secret = try secrets.secret(for: key)
         guard Self.session(in: secret) == old else { return false }

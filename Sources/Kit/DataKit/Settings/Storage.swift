@@ -1,9 +1,9 @@
 import Foundation
 
-/// A setting kept in `UserDefaults` under a key.
+/// A setting stored in `UserDefaults` under a key.
 ///
-/// Use it if your app keeps its settings in the system's place. The sample, which runs in a terminal, keeps them in a
-/// file that its user can edit.
+/// Use it if your app stores its settings where the system expects them. The sample runs in a terminal and stores them
+/// in a file that its user can edit.
 ///
 /// ```swift
 /// struct Preferences {
@@ -12,12 +12,12 @@ import Foundation
 /// ```
 ///
 /// A missing value reads as the default. A value that this version of the app cannot decode also reads as the default,
-/// and is kept until a new value is set. A value that cannot be encoded is not saved, and the earlier one stays.
+/// and is kept until a new value is set. A value that cannot be encoded is not saved, and the earlier value stays.
 @propertyWrapper
 public struct Storage<Value: Codable & Sendable>: Sendable {
     private let key: String
     private let defaultValue: Value
-    // Safe to share: the documentation of UserDefaults allows the use of its instances from any thread.
+    // This is safe, because UserDefaults is documented as thread-safe.
     nonisolated(unsafe) private let defaults: UserDefaults
 
     /// Creates a setting under `key`, by default in the app's standard defaults. Two settings must not share a key.
@@ -27,8 +27,8 @@ public struct Storage<Value: Codable & Sendable>: Sendable {
         self.defaults = defaults
     }
 
-    /// The value. It is decoded at each read, so that a value set by another property under the key is seen. Changes
-    /// are not reported.
+    /// The value. It is decoded at each read, so it reflects a value that another property has set under the same key.
+    /// Changes are not reported.
     public var wrappedValue: Value {
         get {
             guard let data = defaults.data(forKey: key) else { return defaultValue }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Whether a job's caller was cancelled, for SQLite's callbacks: on their thread `Task.isCancelled` is always false.
+/// Whether a job's caller was cancelled. SQLite's callbacks need it, because `Task.isCancelled` is always false on
+/// their thread.
 final class Cancellation: Sendable {
     private let flag = Atomic(false)
 

@@ -1,5 +1,5 @@
-/// A column of a table whose rows are values of `Root`: its name, and the value of each row that it keeps. Conditions
-/// and orderings of queries are built from it.
+/// A column of a table whose rows are values of `Root`. It has a name, and stores one value of each row. Use it to
+/// build the conditions and orderings of queries.
 ///
 /// ```swift
 /// let title = Column("title", \Book.title)
@@ -9,8 +9,8 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
     /// The name in SQL. It is quoted, so it may contain any characters.
     public let name: String
 
-    // Closures that are created where both types are known, so that a value is always bound and read as the type that
-    // the column declares, without generic code for each row.
+    // These closures are created where both types are known. So a value is always bound and read as the declared type,
+    // and no generic code runs for each row.
     @usableFromInline let bind: @Sendable (Root, Statement, Int) throws -> Void
     @usableFromInline let read: @Sendable (borrowing Row, Int) throws -> Value
     @usableFromInline var references: ColumnReference?
@@ -25,10 +25,10 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
         read = { try Value(row: $0, column: $1) }
     }
 
-    /// Creates a column that names an entity of another table, or of the same one, by its ID.
+    /// Creates a column that refers to an entity of another table, or of the same one, by its ID.
     ///
-    /// An ``EditableCache`` sends an edit after the creation of the entity that it names. If the server gives that
-    /// entity another ID, the pending edits name the new ID.
+    /// An ``EditableCache`` sends an edit only after the creation of the entity that the edit refers to. If the server
+    /// assigns another ID to that entity, the pending edits get the new ID.
     ///
     /// ```swift
     /// Column("patient_id", \Appointment.patientID, references: Patient.self)
@@ -41,7 +41,7 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
         self.references = ColumnReference(Named.self)
     }
 
-    /// Creates a column that may name an entity of another table. `nil` names none.
+    /// Creates a column that may refer to an entity of another table. `nil` is not a reference.
     @inlinable
     public init<Named: Record>(
         _ name: String, _ value: @escaping @Sendable (Root) -> Value, references: Named.Type
@@ -50,8 +50,8 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
         self.references = ColumnReference(Named.self)
     }
 
-    /// Creates a column whose edits an ``EditableCache`` merges, if another user or device has changed the value as
-    /// well: the user is not asked, and no ``ConflictRule`` decides.
+    /// Creates a column with a merge function. If another user or device has also changed the value, an
+    /// ``EditableCache`` merges the two changes, without asking the user or applying a ``ConflictRule``.
     ///
     /// ```swift
     /// Column("stock", \Product.stock, merge: { base, mine, theirs in theirs + mine - base })
@@ -60,8 +60,8 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
     /// - Parameters:
     ///   - name: The name of the column.
     ///   - value: The value of an entity.
-    ///   - merge: Gets the value that the user saw, the user's value and the server's, and returns the value to send. It
-    ///     also runs if both have changed the value to the same one. If it throws, the rule of the column decides.
+    ///   - merge: Receives the value that the user saw, the user's value and the server's, and returns the value to send.
+    ///     It is also called if both changes have the same result. If it throws, the column's rule decides.
     @inlinable
     public init(
         _ name: String, _ value: @escaping @Sendable (Root) -> Value,
@@ -106,7 +106,7 @@ extension Column where Value == String {
     }
 }
 
-/// A criterion by which rows are sorted. Only a ``Column`` creates one, so that no other text becomes SQL.
+/// A criterion by which rows are sorted. Only a ``Column`` creates orderings, so that no other text becomes SQL.
 public struct Ordering<Root: Sendable>: Sendable {
     let sql: String
 }
@@ -127,8 +127,8 @@ public struct Condition<Root: Sendable>: Sendable {
         Condition(sql: "(\(left.sql)) OR (\(right.sql))", arguments: left.arguments + right.arguments)
     }
 
-    /// Negates the condition. A row that `<` or a similar operator leaves out for a NULL is also left out by the
-    /// negation.
+    /// Negates the condition. If `<` or a similar operator leaves out a row because of NULL, the negation also leaves
+    /// it out.
     public static prefix func ! (condition: Condition) -> Condition {
         Condition(sql: "NOT (\(condition.sql))", arguments: condition.arguments)
     }

@@ -1,7 +1,7 @@
-/// The table whose entities a column names by their IDs.
+/// The table to whose entities a column refers by ID.
 @usableFromInline
 struct ColumnReference: Sendable {
-    /// The name of the table. Called only after all tables are described: two of them may name each other.
+    /// The name of the table. Call it only after all tables are described, because two tables may refer to each other.
     let table: @Sendable () -> String
 
     @usableFromInline

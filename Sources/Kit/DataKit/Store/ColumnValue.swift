@@ -2,9 +2,9 @@ import Foundation
 
 /// A type whose values a column can hold.
 ///
-/// `Int`, `Int64`, `Double`, `String`, `Bool`, `Data`, `Date`, `Decimal`, `URL`, `UUID` and optionals of these are such
-/// types. An enumeration whose raw values are of such a type only has to declare the conformance. ``JSONText`` keeps
-/// lists and structs. Any other type conforms by converting its values to types that SQLite stores:
+/// `Int`, `Int64`, `Double`, `String`, `Bool`, `Data`, `Date`, `Decimal`, `URL`, `UUID` and optionals of these conform.
+/// An enumeration with raw values of such a type only has to declare the conformance. ``JSONText`` stores lists and
+/// structs. Any other type conforms by converting its values to types that SQLite stores:
 ///
 /// ```swift
 /// extension Color: ColumnValue {
@@ -22,8 +22,8 @@ public protocol ColumnValue: Sendable {
     ///
     /// - Errors: the errors of ``Statement``. An error that it throws fails the statement.
     func bind(to statement: Statement, at index: Int) throws
-    /// Reads the value of a column, counted from 0. For content that ``bind(to:at:)`` cannot have written, it throws
-    /// the error of ``Row/unreadable(at:_:)`` instead of substituting a default.
+    /// Reads the value of a column, counted from 0. If ``bind(to:at:)`` cannot have written the content, throw the
+    /// error of ``Row/unreadable(at:_:)`` instead of substituting a default.
     init(row: borrowing Row, column index: Int) throws
 }
 
@@ -31,7 +31,7 @@ public protocol ColumnValue: Sendable {
 public enum ColumnType: String, Sendable {
     /// Whole numbers of up to 64 bits, including booleans and enumerations with such raw values.
     case integer = "INTEGER"
-    /// Floating-point numbers of 64 bits. Not for money, which is text: see `Decimal`.
+    /// Floating-point numbers of 64 bits. Do not use it for money, which is stored as text: see `Decimal`.
     case real = "REAL"
     /// Text in UTF-8, which SQLite does not check.
     case text = "TEXT"
@@ -42,7 +42,7 @@ public enum ColumnType: String, Sendable {
 }
 
 extension ColumnValue {
-    /// False by default, so that a missing value fails the write, and not a later read.
+    /// False by default, so that a missing value fails the write instead of a later read.
     public static var isNullable: Bool { false }
 }
 
@@ -54,7 +54,7 @@ extension Int64: ColumnValue {
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(integer: self, at: index) }
 
-    /// Throws for a column with any other content, a text of digits included.
+    /// Throws for a column with any other content, even for a text of digits.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.integer(at: index) }
 }
@@ -136,13 +136,13 @@ extension Data: ColumnValue {
         try withUnsafeBytes { try statement.bind(blob: $0, at: index) }
     }
 
-    /// Throws for a column with any other content, text included.
+    /// Throws for a column with any other content, even for text.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.blob(at: index) }
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
-    /// The column type of the wrapped type. The column of an optional differs only by the missing `NOT NULL`.
+    /// The column type of the wrapped type. The column of an optional differs only in the missing `NOT NULL`.
     public static var columnType: ColumnType { Wrapped.columnType }
 
     /// Always true, so that the column has no `NOT NULL`.
@@ -166,7 +166,7 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
 }
 
 extension ColumnValue where Self: RawRepresentable, RawValue: ColumnValue {
-    /// The column type of the raw value. The table knows nothing else of the enumeration.
+    /// The column type of the raw value. The table does not know the enumeration's cases.
     public static var columnType: ColumnType { RawValue.columnType }
 
     /// Binds the raw value, which must keep its meaning in later versions of the app.

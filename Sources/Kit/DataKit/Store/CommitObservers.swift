@@ -1,7 +1,7 @@
 import Synchronization
 
 final class CommitObservers: Sendable {
-    /// Receives the changed tables, or `nil` after a commit of another process, which may have changed any.
+    /// Receives the changed tables, or `nil` after a commit of another process, which may have changed any table.
     typealias Handler = @Sendable (Connection, Set<String>?) -> Void
 
     private struct State {
@@ -43,6 +43,6 @@ public final class CommitObservation: Sendable {
 
     deinit { cancel() }
 
-    /// Ends the registration. A commit whose report is under way may still arrive.
+    /// Ends the registration. A commit that is already being reported may still arrive.
     public func cancel() { end.withLock { $0.take() }?() }
 }

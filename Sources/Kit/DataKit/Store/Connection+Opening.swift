@@ -2,10 +2,11 @@ import DataKitSQLite
 import Foundation
 
 extension Connection {
-    /// Checks that the file is a database of the app, or one that it takes over. Only reads before that is certain.
+    /// Checks that the file is a database of the app, or a database that the app adopts. Writes nothing before that is
+    /// certain.
     func open(for schema: Schema) throws {
         do {
-            // In one transaction because another process may be creating the same file.
+            // Read in one transaction, because another process may be creating the same file.
             _ = try reading { try version(in: schema) }
         } catch {
             leaveLog()
@@ -16,7 +17,7 @@ extension Connection {
         StoreFile.restrict(path)
     }
 
-    /// Keeps a write-ahead log that another application left there. Otherwise closing the connection would move its
+    /// Preserves a write-ahead log that another application has left. Otherwise closing the connection would move its
     /// content to the file.
     private func leaveLog() {
         let log = try? FileManager.default.attributesOfItem(atPath: "\(path)-wal")
@@ -32,17 +33,17 @@ extension Connection {
 
     private func setUpFile() throws {
         try switchToWAL()
-        // The first read creates the log's index, under a lock. Without this, a concurrent reader would get the error
-        // that the file is locked.
+        // The first read creates the log's index, under a lock. Without this, a concurrent reader would fail because
+        // the file is locked.
         try reading { _ = try value("SELECT count(*) FROM sqlite_schema", as: Int.self) }
         try execute("PRAGMA synchronous = NORMAL")
         try execute("PRAGMA foreign_keys = ON")
-        // If a log has grown during a long read, it is cut to four megabytes when it starts again.
+        // If the log has grown during a long read, it is truncated to four megabytes when it restarts.
         try execute("PRAGMA journal_size_limit = 4194304")
     }
 
-    /// Retries because SQLite refuses all but one of several connections that switch a new file concurrently, without
-    /// waiting for the lock. The mode is set as soon as that one succeeds.
+    /// Retries, because if several connections switch a new file concurrently, SQLite refuses all but one without
+    /// waiting for the lock. The mode is set as soon as one connection succeeds.
     private func switchToWAL() throws {
         let start = ContinuousClock.now
         while true {

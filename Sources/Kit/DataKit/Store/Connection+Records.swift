@@ -43,7 +43,8 @@ extension Connection {
 
     /// Removes the rows that fulfil the condition, or all of them, and returns their number.
     ///
-    /// - Errors: `StoreError.constraint` if a row that refers to one of them forbids it. Then none of them is removed.
+    /// - Errors: `StoreError.constraint` if a row that refers to one of them forbids it. In this case, no row is
+    ///   removed.
     @discardableResult
     public func delete<Value: Record>(_ type: Value.Type, where condition: Condition<Value>? = nil) throws -> Int {
         let clause = condition.map { " WHERE \($0.sql)" } ?? ""
@@ -81,7 +82,7 @@ extension Connection {
 
     /// Reads the rows of a query one after the other. Memory holds a single row at a time.
     ///
-    /// - Errors: a row that cannot be read ends it, and so does an error of `body`.
+    /// - Errors: an unreadable row or an error of `body` ends the loop.
     @inlinable
     public func forEach<Value: Record>(_ query: Query<Value>, _ body: (Value) throws -> Void) throws {
         let make = Value.table.make

@@ -2,27 +2,27 @@ import Dispatch
 import Reactive
 import Synchronization
 
-/// A connection and the one thread at a time that may use it.
+/// Serializes access to a connection, so that only one thread at a time uses it.
 ///
-/// Reads run on separate threads because SQLite blocks while it reads. A write runs on the global queue, where it wakes
-/// no other thread, and moves to a separate thread to wait for a lock. Unchecked: only jobs of the serial queue touch
-/// the connection, and `deinit`, once no jobs are left.
+/// Reads run on separate threads, because SQLite blocks while it reads. A write runs on the global queue, which does
+/// not have to wake another thread, and moves to a separate thread to wait for a lock. `@unchecked Sendable` is safe,
+/// because only jobs of the serial queue use the connection, and `deinit` after the last job.
 final class ConnectionQueue: @unchecked Sendable {
     /// The part of a job that may wait and therefore needs a separate thread.
     private typealias Rest = @Sendable () -> Void
 
     private let queue: DispatchQueue
-    /// Always has a thread when it needs one, regardless of the other queues.
+    /// The queue of jobs that wait. It always gets a thread when it needs one, regardless of the other queues.
     private let waiting: DispatchQueue
-    /// `nil` once it is closed.
+    /// The connection, or `nil` after it was closed.
     private var connection: Connection?
     private let pending = Atomic(0)
-    /// Counts the jobs, because they are not tasks, and a replay must know when everything waits.
+    /// Counts the jobs. A replay has to know when all work waits, and these jobs are not tasks.
     private let executor = Work.executor
 
-    /// Takes over `connection`, which must not be used elsewhere.
-    /// - Parameter target: The queue of the jobs that do not wait. On `global`, whose threads also run Swift's tasks on
-    ///   some platforms, a short job wakes no other thread. By default, they have separate threads.
+    /// Creates a queue that owns `connection`, which must not be used elsewhere.
+    /// - Parameter target: The queue of the jobs that do not wait. On some platforms, the threads of `global` also run
+    ///   Swift's tasks, so a short job does not wake another thread. By default, these jobs have separate threads.
     init(_ connection: Connection, label: String, target: DispatchQueue? = nil) {
         self.connection = connection
         queue = DispatchQueue(label: label, target: target)
@@ -44,8 +44,8 @@ final class ConnectionQueue: @unchecked Sendable {
     /// Runs `body` in a write transaction, which it completes, after the jobs before it. Can be cancelled like a job of
     /// ``run(_:)``.
     ///
-    /// While another process has the lock, the job waits on a separate thread, and the queue's other jobs wait for it.
-    /// Swift's tasks may have only as many threads as the machine has cores.
+    /// While another process holds the lock, the job waits on a separate thread, because Swift's tasks may have only as
+    /// many threads as the machine has cores. The queue's other jobs wait for this job.
     func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await perform { [self] job in
             do {
@@ -77,12 +77,12 @@ final class ConnectionQueue: @unchecked Sendable {
         }
     }
 
-    /// Closes the connection after the jobs before it. Then it holds no lock of the file, and later jobs fail with
-    /// ``Closed``. A cancellation does not keep it from closing.
+    /// Closes the connection after the jobs before it. Afterwards, it holds no lock on the file, and later jobs fail
+    /// with ``Closed``. A cancellation does not prevent closing.
     func close() async {
         await withCheckedContinuation { continuation in
             async { [self] in
-                // On a separate thread because SQLite may copy the log into the file while it closes.
+                // Close on a separate thread, because SQLite may copy the log into the file while it closes.
                 { [self] in
                     connection = nil
                     continuation.resume()
@@ -99,7 +99,7 @@ final class ConnectionQueue: @unchecked Sendable {
         return try connection.cancellable(by: cancellation) { try body(connection) }
     }
 
-    /// Calls `begin` on the queue with a job that has to end there, or in the rest that `begin` returns.
+    /// Calls `begin` on the queue with a job. The job has to end there, or in the rest that `begin` returns.
     private func perform<Value: Sendable>(_ begin: @escaping @Sendable (Job<Value>) -> Rest?) async throws -> Value {
         let job = Job<Value> { [self] in pending.subtract(1, ordering: .relaxed) }
         return try await withTaskCancellationHandler {
@@ -123,8 +123,7 @@ final class ConnectionQueue: @unchecked Sendable {
                 return
             }
             queue.suspend()
-            // The rest takes over the count of its job, and ends it before the next job runs, so that each job is
-            // counted once.
+            // The job remains counted until its rest ends, before the next job runs, so that each job is counted once.
             waiting.async { [self] in
                 Work.on(executor, rest)
                 executor?.end()
@@ -142,8 +141,8 @@ final class ConnectionQueue: @unchecked Sendable {
         }
     }
 
-    /// Runs `body` after the jobs before it, without a caller that waits or could cancel it. It gets `nil` if the
-    /// connection is closed.
+    /// Runs `body` after the jobs before it, without a caller that waits for it or could cancel it. `body` receives
+    /// `nil` if the connection is closed.
     func enqueue(_ body: @escaping @Sendable (Connection?) -> Void) {
         async { [self] in { [self] in body(connection) } }
     }
@@ -166,7 +165,8 @@ private final class Job<Value: Sendable>: Sendable {
         self.onEnd = onEnd
     }
 
-    /// Keeps the continuation for ``end(_:)``. Returns `false` after resuming it if the job was cancelled.
+    /// Stores the continuation for ``end(_:)``. If the job was already cancelled, resumes the continuation and returns
+    /// `false`.
     func enqueue(_ continuation: CheckedContinuation<Value, any Error>) -> Bool {
         let isWaiting = state.withLock { state in
             guard !cancellation.isCancelled else { return false }
@@ -177,7 +177,7 @@ private final class Job<Value: Sendable>: Sendable {
         return isWaiting
     }
 
-    /// Returns `false` if the job was cancelled before its turn. Otherwise it has to end.
+    /// Returns `false` if the job was cancelled before its turn. Otherwise, the caller has to end the job.
     func begin() -> Bool {
         let isRunning = state.withLock { state in
             guard case .waiting(let continuation) = state else { return false }
@@ -195,7 +195,8 @@ private final class Job<Value: Sendable>: Sendable {
             state = .ended
             return continuation
         }
-        // First, because the resumed caller may look for the least busy queue, for which this job no longer counts.
+        // Call this before resuming the caller. The caller may look for the least busy queue, and this job no longer
+        // counts.
         onEnd()
         continuation?.resume(with: result)
     }

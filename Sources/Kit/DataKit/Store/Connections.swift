@@ -5,10 +5,11 @@ struct Connections: Sendable {
     let writer: ConnectionQueue
     private let readers: [ConnectionQueue]
 
-    /// Without readers, the writer serves reads, as in memory, where each connection has its own database.
+    /// The least busy reader. Without readers, the writer serves reads, for example in memory, where each connection
+    /// has its own database.
     var reader: ConnectionQueue { readers.min { $0.load < $1.load } ?? writer }
 
-    /// Closes all of them, the writer last, because the last connection to a file copies the log into it.
+    /// Closes all connections, the writer last, because the last connection to a file copies the log into it.
     func close() async {
         for reader in readers { await reader.close() }
         await writer.close()
@@ -22,7 +23,7 @@ struct Connections: Sendable {
         var readers: Int
         var busyTimeout: Duration
         var environment: DataEnvironment
-        /// Whether to open an existing file, without a change to it.
+        /// Whether to open an existing file without changing it.
         var isReadOnly = false
 
         /// Opens the file and migrates its schema. Fails if a lock is held for longer than `patience`.

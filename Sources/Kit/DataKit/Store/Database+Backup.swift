@@ -4,12 +4,13 @@ import Foundation
 extension Database {
     /// Writes a copy of the committed state to a new file while the database stays in use.
     ///
-    /// The copy appears under its name when it is complete. Use it to offer an export, or to keep a copy before you
-    /// open the file with a new version. A copy of the file alone would lack the content of its write-ahead log.
+    /// The copy gets its name when it is complete. Use it to offer an export, or to keep a copy before you open the
+    /// file with a new version. A copy of the file alone would lack the content of its write-ahead log.
     ///
-    /// - Order: the copy has everything that was committed when it began. Later writes continue and are not in it.
+    /// - Order: the copy contains everything that was committed when it began. Later writes continue, but are not
+    ///   included.
     /// - Cancellation: stops copying and leaves no file.
-    /// - Errors: `StoreError.alreadyExists` if there is a file, which is not overwritten. A `StoreError` if the copy
+    /// - Errors: `StoreError.alreadyExists` if the file exists. It is not overwritten. A `StoreError` if the copy
     ///   cannot be written, which also leaves no file.
     public func backup(to url: URL) async throws {
         let path = url.path(percentEncoded: false)
@@ -27,7 +28,7 @@ extension Database {
 
 extension Connection {
     fileprivate func copy(to path: String) throws {
-        // The first read fixes the state. Otherwise concurrent writes would restart the copy.
+        // The first read determines the copied state. Otherwise, concurrent writes would restart the copy.
         try execute("SELECT count(*) FROM sqlite_schema")
         try StoreFile.create(path: path)
         let target = try Connection(
@@ -40,7 +41,7 @@ extension Connection {
         sqlite3_backup_finish(backup)
         guard code != SQLITE_OK else { throw CancellationError() }
         guard code == SQLITE_DONE else { throw target.failure() }
-        // Leaves a single file, without a write-ahead log next to it.
+        // Without WAL mode, the copy is a single file without a log next to it.
         try target.tracker.own { try target.execute("PRAGMA journal_mode = DELETE") }
     }
 }

@@ -6,18 +6,18 @@ extension Database {
     /// SQLite does so by itself after some thousand pages. Call it before another program copies the file, or after a
     /// large import. Does nothing for a database in memory.
     ///
-    /// - Order: after the writes before it. Writes that are called later wait for it.
+    /// - Order: after the writes before it. Later writes wait for it.
     /// - Cancellation: only before it begins. A running checkpoint continues to its end.
     /// - Errors: `StoreError.locked` if a read of an older state, or another process, needs the log for longer than the
-    ///   busy timeout. Nothing is lost then, and the log is emptied later.
+    ///   busy timeout. In this case, nothing is lost, and the log is emptied later.
     public func checkpoint() async throws {
         guard path != nil else { return }
         try await withoutTransaction { try $0.checkpoint() }
     }
 
-    /// Rebuilds the file without the space that deleted rows have left.
+    /// Rebuilds the file to release the space of deleted rows.
     ///
-    /// It takes time and, for a while, free disk space in proportion to the file. Writes wait for it.
+    /// It takes time and temporary disk space in proportion to the file. Writes wait for it.
     ///
     /// - Cancellation: interrupts it, and the file stays unchanged.
     /// - Errors: `StoreError.locked` if another process needs the file for longer than the busy timeout, `.diskFull` if

@@ -13,13 +13,13 @@ extension Database {
     /// Emits the result of `fetch`, now and again after each commit that changed it. If the database is shared, a
     /// commit of another process is noticed within half a second.
     ///
-    /// The statements that it runs show on which tables it depends. It runs on the writer's connection right after a
-    /// commit, before the next write begins, so keep it as brief as a screen's worth of rows.
+    /// The database determines the tables that `fetch` depends on from the statements that it runs. `fetch` runs on the
+    /// writer's connection right after a commit, before the next write, so fetch no more rows than a screen needs.
     ///
     /// - Order: as in the commits, one element for each. The element of a commit has been sent when `write` returns. A
     ///   commit that does not change the value sends nothing.
     /// - Cancellation: interrupts a first fetch that is still running.
-    /// - Errors: a fetch that throws fails the stream.
+    /// - Errors: if `fetch` throws, the stream fails with its error.
     public func observe<Value: Equatable & Sendable>(
         _ fetch: @escaping @Sendable (Connection) throws -> Value
     ) -> Observable<Value> {
@@ -39,7 +39,7 @@ extension Database {
                 cancellation.cancel()
                 observation.cancel()
                 reporter?.report(.ended)
-                // Keeps the database open as long as it is observed.
+                // The database must stay open while it is observed.
                 withExtendedLifetime(self) {}
             }
         }
@@ -48,7 +48,7 @@ extension Database {
 
 /// One subscription to the result of a fetch.
 ///
-/// Unchecked: only the writer's queue touches its state, which runs one job at a time.
+/// `@unchecked Sendable` is safe, because only the writer's serial queue accesses the state.
 private final class LiveQuery<Value: Equatable & Sendable>: @unchecked Sendable {
     private let fetch: @Sendable (Connection) throws -> Value
     private let emitter: Emitter<Value>
@@ -73,7 +73,7 @@ private final class LiveQuery<Value: Equatable & Sendable>: @unchecked Sendable 
     func refresh(after changes: Set<String>?, on connection: Connection) {
         guard let tables else { return }
         guard let changes else { return refresh(on: connection) }
-        // A view or a trigger that was defined again may change the result of any statement.
+        // A redefined view or trigger may change the result of any statement.
         if changes.contains(TableTracker.schema) || !tables.isDisjoint(with: changes) { refresh(on: connection) }
     }
 

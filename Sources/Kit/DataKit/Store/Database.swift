@@ -4,8 +4,8 @@ import Synchronization
 
 /// A SQLite file, with one writer and concurrent readers.
 ///
-/// Readers see the last committed state for the whole of their body and never wait for the writer. A committed
-/// transaction survives every end of the process. A power failure may undo the last transactions, and damages nothing.
+/// Readers see one committed state during their whole body, and never wait for the writer. A committed transaction
+/// survives a crash of the process. A power failure may undo the last transactions, but does not damage the file.
 public final class Database: Sendable {
     /// The application id of files whose app does not choose another one: "MVCA" in ASCII.
     public static let defaultApplicationID: Int32 = 0x4D56_4341
@@ -23,10 +23,10 @@ public final class Database: Sendable {
 
     /// Opens the file, creating it if needed, and brings its schema up to date.
     ///
-    /// It returns when all that is done. Later work never blocks its caller.
+    /// It returns after the migrations. Later work never blocks its caller.
     ///
-    /// A file that is not the app's database, or is newer than the app, is left exactly as it was. `adopting` takes
-    /// over a file that another library has written:
+    /// A file that is not the app's database, or is newer than the app, is left exactly as it was. Use `adopting` to
+    /// take over a file that another library has written:
     ///
     /// ```swift
     /// let database = try Database(
@@ -44,22 +44,22 @@ public final class Database: Sendable {
     ///     migrations whose result the file already has, or nil to refuse the file as `unrelatedDatabase`. It must not
     ///     write, and its errors are rethrown. It may be called several times. The file gets the app's id in the
     ///     transaction of the first missing migration, or in a separate one if none is missing.
-    ///   - readers: The number of reads that run concurrently. With 0 they take turns with the writes.
-    ///   - busyTimeout: How long to wait for another process's lock, here as in reads and writes. It is real time, like
-    ///     everything that depends on other processes.
-    ///   - waitsForLock: Whether to wait here for a lock. If false, the initializer gives up after 50 milliseconds of
-    ///     waiting for a lock and returns, and the file is opened within about a tenth of a second after the lock is
-    ///     gone. Until then writes and reads wait for as long as they would for any lock, live queries emit nothing,
-    ///     and ``readWithoutWaiting(_:)`` fails. If the file cannot be opened then, each read and write throws the
-    ///     reason, and live queries fail with it.
+    ///   - readers: The number of reads that run concurrently. With 0, reads and writes take turns.
+    ///   - busyTimeout: How long to wait for another process's lock, here as in reads and writes. It is measured in real
+    ///     time, like everything that depends on other processes.
+    ///   - waitsForLock: Whether to wait here for a lock. If false, the initializer returns after waiting for a lock for
+    ///     50 milliseconds. The file is then opened about a tenth of a second after the lock is released. Until then
+    ///     writes and reads wait for as long as they would for any lock, live queries emit nothing, and
+    ///     ``readWithoutWaiting(_:)`` fails. If the file cannot be opened then, each read and write throws the reason,
+    ///     and live queries fail with it.
     ///   - sharedWithOtherProcesses: Whether live queries and ``onCommit(touching:_:)`` have to notice the commits of
     ///     other processes, such as a widget's. If true, the file is checked after each change while something observes
     ///     it, or twice a second where the system does not report changes. Other processes may use the file in any case.
     ///   - environment: The clock, date, random numbers and IDs for the caches in this database. Its observer receives
     ///     commits, and the steps of live queries and of edits that are sent.
-    /// - Errors: a `StoreError` that says why the file cannot be used, such as `notADatabase`, `unrelatedDatabase`,
-    ///   `newerSchema` or `readOnly`. `locked` if a lock is held for longer than this waits. If a step fails, the
-    ///   errors that ``Migration`` describes.
+    /// - Errors: a `StoreError` with the reason why the file cannot be used, such as `notADatabase`,
+    ///   `unrelatedDatabase`, `newerSchema` or `readOnly`. `locked` if a lock is held for longer than the initializer
+    ///   waits. If a step fails, the errors that ``Migration`` describes.
     public convenience init(
         at url: URL, migrations: [Migration] = [], applicationID: Int32 = Database.defaultApplicationID,
         adopting: (@Sendable (Connection) throws -> Int?)? = nil, readers: Int = 2,
@@ -78,21 +78,22 @@ public final class Database: Sendable {
         }
     }
 
-    /// Opens a file of the app for reading only, like a widget: without migrations, and never creates it.
+    /// Opens a file of the app for reading only, for example in a widget. It runs no migrations and never creates the
+    /// file.
     ///
     /// ```swift
     /// let database = try Database(reading: file, migrations: Migration.ofFilms)
     /// ```
     ///
-    /// Live queries notice the app's commits within half a second. Writes throw `StoreError.readOnly`. ``suspend(rejectsAccess:)``
-    /// closes the file, as for an app.
+    /// Live queries notice the app's commits within half a second. Writes throw `StoreError.readOnly`.
+    /// ``suspend(rejectsAccess:)`` closes the file, as in an app.
     ///
     /// - Parameters:
-    ///   - url: The file. SQLite has to be able to write to its folder, where the index of the log is.
+    ///   - url: The file. SQLite has to be able to write to its folder, which contains the index of the log.
     ///   - migrations: The migrations of the app. A file that lacks some of them is read in its current state.
     ///   - applicationID: Identifies the app's files.
     ///   - busyTimeout: How long to wait for another process's lock.
-    ///   - environment: As for an app's database.
+    ///   - environment: The clock, date, random numbers and IDs, as for an app's database.
     /// - Errors: `StoreError.cannotOpen` if the file does not exist, `unrelatedDatabase` if another application has
     ///   written it, and `newerSchema` if a newer version of the app has written it.
     public convenience init(
@@ -106,8 +107,8 @@ public final class Database: Sendable {
         self.init(opening, .success(try opening.connections(patience: busyTimeout)), isShared: true)
     }
 
-    /// Creates a database in memory, which ends with this value. Its only connection serves readers too, so that reads
-    /// take turns with the writes.
+    /// Creates a database in memory, which exists as long as this value. It has a single connection, so reads and
+    /// writes take turns.
     ///
     /// - Errors: if a step fails, the errors that ``Migration`` describes.
     public static func inMemory(
@@ -120,7 +121,7 @@ public final class Database: Sendable {
     }
 
     /// Returns a database that could not be opened: each read and write throws `error`, and live queries fail with it.
-    /// An app can start with it, without its data.
+    /// An app can use it to start without its data.
     public static func failed(_ error: any Error, environment: DataEnvironment = DataEnvironment()) -> Database {
         let opening = Connections.Opening(
             path: Connections.Opening.memory, schema: Schema(migrations: []), readers: 0, busyTimeout: .zero,
@@ -135,7 +136,7 @@ public final class Database: Sendable {
         environment = opening.environment
         path = opening.path == Connections.Opening.memory ? nil : opening.path
         file = DatabaseFile(opening, connections) { [foreignCommits] connections, isFirst in
-            // Before the first read, so that commits of other processes after that read are reported.
+            // Watch the file before the first read, so that later commits of other processes are reported.
             foreignCommits?.watch(on: connections.writer)
             // Other processes may have changed anything while this one was suspended.
             if !isFirst {
@@ -146,14 +147,13 @@ public final class Database: Sendable {
         }
     }
 
-    /// Runs `body` on the last committed state, for the whole of it, and returns its value.
+    /// Runs `body` on the last committed state, and returns its value.
     ///
     /// ```swift
     /// let books = try await database.read { try $0.fetch(Query<Book>()) }
     /// ```
     ///
-    /// - Order: as many reads as the database has readers run concurrently. They also run during a write, without
-    ///   waiting for it.
+    /// - Order: reads run concurrently, one on each of the database's readers. They do not wait for a running write.
     /// - Cancellation: interrupts the running statement and throws a `CancellationError`.
     /// - Errors: an error of `body`, or a `StoreError` if a statement would change something, or the file cannot be
     ///   read.
@@ -185,9 +185,9 @@ public final class Database: Sendable {
     ///
     /// - Order: one write at a time, in the order of the calls. When it returns, the changes are kept and observers
     ///   have been notified.
-    /// - Cancellation: before the commit it undoes everything and throws a `CancellationError`. From the commit on the
+    /// - Cancellation: before the commit it undoes everything and throws a `CancellationError`. After the commit, the
     ///   changes are kept.
-    /// - Errors: an error of `body`, or a `StoreError`. Then nothing has changed.
+    /// - Errors: an error of `body`, or a `StoreError`. In both cases, nothing has changed.
     @discardableResult
     public func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await file.withConnections { [observers, observer = environment.observer] connections in
@@ -215,8 +215,8 @@ public final class Database: Sendable {
     /// Calls `handler` after each commit of this database object that changed one of `tables`, with all tables it
     /// changed.
     ///
-    /// Use it for work that follows a change without reading it for a screen, such as waking the sender of edits or
-    /// reloading a widget. Rows that a screen shows come from `observe(_:)`.
+    /// Use it to react to a change without showing rows, for example to reload a widget. For rows on a screen, use
+    /// `observe(_:)`.
     ///
     /// - Order: one call at a time, in the order of the commits, before `write` returns. The handler should be brief,
     ///   because the next write waits for it. If the database is shared, another process's commit is noticed within

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The connections to a database's file: while it is open, before that, and while it is suspended.
+/// The connections to a database's file, which may be opening, open or suspended.
 final class DatabaseFile: Sendable {
     private enum Phase {
         init(_ result: Result<Connections, any Error>) {
@@ -33,9 +33,9 @@ final class DatabaseFile: Sendable {
     /// The queue on which the file is opened after the initializer.
     private let openings = DispatchQueue(label: "Database.opening", qos: .utility)
 
-    /// Opens the file as soon as it can be opened, if it has no result yet. `onOpen` is called each time, before the
-    /// connections are handed out, and `onClose` when a suspension closes the file. Both must be brief, and must not
-    /// call this object.
+    /// Opens the file as soon as possible, unless a result is given. `onOpen` is called after each opening, before the
+    /// connections are used, and `onClose` when a suspension closes the file. Both must be brief, and must not call
+    /// this object.
     init(
         _ opening: Connections.Opening, _ result: Result<Connections, any Error>?,
         onOpen: @escaping @Sendable (Connections, _ isFirst: Bool) -> Void, onClose: @escaping @Sendable () -> Void
@@ -51,7 +51,7 @@ final class DatabaseFile: Sendable {
         }
     }
 
-    /// Tries again in a while. `suspensions` is the number of suspensions when the opening began.
+    /// Tries to open the file again after a delay. `suspensions` is the number of suspensions when the opening began.
     private func openLater(_ suspensions: Int) {
         openings.asyncAfter(deadline: .now() + 0.1) { [weak self] in self?.open(suspensions) }
     }
@@ -70,7 +70,8 @@ final class DatabaseFile: Sendable {
 
     private func opened(_ result: Result<Connections, any Error>, _ suspensions: Int) {
         let waiting = state.withLock { state -> [@Sendable (Result<Connections, any Error>) -> Void] in
-            // If it was suspended in between, nothing is queued on the connections, and their release closes them.
+            // If the file was suspended in between, the connections have no jobs, and are closed when they are
+            // released.
             guard state.suspensions == suspensions else { return [] }
             if let connections = try? result.get() { onOpen(connections, suspensions == 0) }
             state.phase = Phase(result)
@@ -80,7 +81,8 @@ final class DatabaseFile: Sendable {
         for body in waiting { body(result) }
     }
 
-    /// Calls `body` when the file is open or could not be opened for another reason than a lock, usually immediately.
+    /// Calls `body` when the file is open or could not be opened for a reason other than a lock. Usually calls it
+    /// immediately.
     func whenOpen(_ body: @escaping @Sendable (Result<Connections, any Error>) -> Void) {
         let result = state.withLock { state -> Result<Connections, any Error>? in
             switch state.phase {
@@ -100,7 +102,7 @@ final class DatabaseFile: Sendable {
             switch result {
             case .success(let connections):
                 connections.writer.enqueue { [weak self] connection in
-                    // Suspended before its turn, so it runs after the database has resumed.
+                    // The file was suspended before this job's turn, so run it after the database has resumed.
                     if let connection { body(.success(connection)) } else { self?.onWriter(body) }
                 }
             case .failure(let error): body(.failure(error))
@@ -108,7 +110,8 @@ final class DatabaseFile: Sendable {
         }
     }
 
-    /// Waits until the file is open, as for any lock, and as long as the database is suspended.
+    /// Waits until the file is open. Waits for another process as for any lock, and without a limit while the database
+    /// is suspended.
     private func connections() async throws -> Connections {
         var end = ContinuousClock.now + opening.busyTimeout
         while true {
@@ -163,7 +166,7 @@ final class DatabaseFile: Sendable {
         await connections?.close()
         await withCheckedContinuation { continuation in
             openings.async { [self] in
-                // On this queue a resumption comes before or after it as a whole.
+                // On this queue, a resumption runs completely before or after this block.
                 if case .suspended = state.withLock({ $0.phase }) { onClose() }
                 continuation.resume()
             }

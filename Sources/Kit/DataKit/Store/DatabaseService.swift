@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work on a database that other parts of the data layer share, such as sending the edits that it keeps.
+/// Work on a database that several parts of the data layer share, such as sending its pending edits.
 protocol DatabaseService: AnyObject, Sendable {
     /// - Parameter isSuspended: Whether the database is suspended, so that the service may hold no lock until ``resume()``.
     init(isSuspended: Bool)
@@ -11,7 +11,7 @@ protocol DatabaseService: AnyObject, Sendable {
     func resume()
 }
 
-/// The services of a database: one of each type, from its first use on.
+/// The services of a database. One of each type is created at its first use.
 final class DatabaseServices: Sendable {
     private struct State {
         var services: [ObjectIdentifier: any DatabaseService] = [:]

@@ -2,9 +2,9 @@ import Synchronization
 
 /// Notices commits of other processes to the file while there are observers.
 ///
-/// SQLite does not report another process's commit, but `PRAGMA data_version` changes with each. It is read on the
-/// writer's queue when the files may have changed, and never without observers. Each check is a short read transaction,
-/// which makes no writer of a file with a write-ahead log wait.
+/// SQLite does not report another process's commit, but `PRAGMA data_version` changes with each commit. It is read on
+/// the writer's queue when the files may have changed, and never without observers. Each check is a short read
+/// transaction, which does not block writers in WAL mode.
 final class ExternalChanges: Sendable {
     private struct State {
         var observers = 0
@@ -25,7 +25,7 @@ final class ExternalChanges: Sendable {
 
     var isAsking: Bool { state.withLock { $0.watch != nil } }
 
-    /// Called once the file is open. For observers that came while it was locked, the checks begin here.
+    /// Called after the file was opened. Starts the checks for observers that were added while the file was locked.
     func watch(on queue: ConnectionQueue) {
         state.withLock { state in
             state.queue = queue
@@ -33,7 +33,7 @@ final class ExternalChanges: Sendable {
         }
     }
 
-    /// Called before the file is closed. Until it is open again nothing is checked.
+    /// Called before the file is closed. Nothing is checked until it is open again.
     func pause() {
         state.withLock { state in
             state.queue = nil
@@ -70,7 +70,7 @@ final class ExternalChanges: Sendable {
     }
 }
 
-/// The version that was read last. Unchecked: used only on the connection's queue.
+/// The version that was read last. `@unchecked Sendable` is safe, because only the connection's queue uses it.
 private final class LastVersion: @unchecked Sendable {
     var value: Int?
 }

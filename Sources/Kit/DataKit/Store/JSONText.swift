@@ -1,6 +1,7 @@
 import Foundation
 
-/// A value that a column keeps as JSON: a list or a struct within an entity, which no query asks for by itself.
+/// A value that a column stores as JSON, such as a list or a struct within an entity. Use it for values that queries do
+/// not search.
 ///
 /// ```swift
 /// let tags = Column("tags") { (note: Note) in JSONText(note.tags) }
@@ -9,7 +10,7 @@ import Foundation
 /// - Errors: text that is not the JSON of a `Value` makes the row unreadable. A value that JSON cannot hold, such as an
 ///   infinite number, fails the write.
 public struct JSONText<Value: Codable & Sendable>: ColumnValue {
-    /// The value. It is decoded when its row is read, so that text that does not fit fails there.
+    /// The value. It is decoded when its row is read, so text that does not match the type fails there.
     public let value: Value
 
     /// Creates a value without encoding it. A value that JSON cannot hold fails when its row is written.
@@ -28,7 +29,7 @@ public struct JSONText<Value: Codable & Sendable>: ColumnValue {
         try statement.bind(text: String(decoding: try encoder.encode(value), as: UTF8.self), at: index)
     }
 
-    /// Throws ``StoreError/unreadable(cause:)`` for JSON that does not fit the type.
+    /// Throws ``StoreError/unreadable(cause:)`` for JSON that does not match the type.
     public init(row: borrowing Row, column index: Int) throws {
         let text = try row.text(at: index)
         guard let value = try? JSONDecoder().decode(Value.self, from: Foundation.Data(text.utf8)) else {

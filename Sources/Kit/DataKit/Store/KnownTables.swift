@@ -1,14 +1,15 @@
 import DataKitSQLite
 import Foundation
 
-/// The tables whose changes SQLite does not report, or whose content comes from other tables, as found in the schema.
+/// The tables whose changes SQLite does not report, or whose content is stored in other tables, read from the schema.
 struct KnownTables {
     /// The tables whose rows the update hook does not report: virtual tables, and tables WITHOUT ROWID.
     private(set) var unhooked: Set<String> = []
-    /// For each virtual table the tables that its definition names, such as the content of an FTS5 table. If these
-    /// include views, also the tables of the views.
+    /// The tables that the definition of each virtual table names, such as the content of an FTS5 table. If these
+    /// include views, the tables of the views are included.
     private(set) var sources: [String: Set<String>] = [:]
-    /// The versions of the file's schema and of the temporary one, no matter which connection has changed them.
+    /// The versions of the file's schema and the temporary schema, which change even if another connection changes
+    /// them.
     private var versions: [Int32]?
 
     /// Reads the schema again if it has changed.

@@ -9,15 +9,15 @@
 /// ]
 /// ```
 ///
-/// Each step runs once, in a separate transaction. Foreign keys are checked at a step's end, so that a step may rebuild
-/// a table that others refer to. Only the tables that the step has changed are checked, and the tables that refer to
-/// them. A row that referred to nothing before the step does not stop it.
+/// Each step runs once, in a separate transaction. Foreign keys are checked at the end of a step, so a step may rebuild
+/// a table that others refer to. Only the changed tables, and the tables that refer to them, are checked. A row that
+/// referred to a missing row before the step does not fail it.
 ///
-/// - Errors: a step that fails leaves the schema before it. Opening the database throws `StoreError.migrationFailed`.
-///   If the disk or another process is at fault, it throws that `StoreError`. Errors of the step's own code are thrown
+/// - Errors: a failed step is rolled back, and opening the database throws `StoreError.migrationFailed`. If the disk or
+///   another process caused the failure, it throws the matching `StoreError`. Errors of the step's own code are thrown
 ///   unchanged.
 public struct Migration: Sendable {
-    /// Runs a later step, and lets the objects that this step has created follow its changes.
+    /// Runs a later step, and adapts the objects that this step has created to its changes.
     typealias Following = @Sendable (Connection, _ step: () throws -> Void) throws -> Void
 
     let body: @Sendable (Connection) throws -> Void

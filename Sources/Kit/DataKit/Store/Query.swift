@@ -9,7 +9,7 @@ public struct Query<Root: Record>: Sendable {
     public var condition: Condition<Root>?
     /// The criteria of the order, the most important first. Without any, the order is unspecified.
     public var order: [Ordering<Root>]
-    /// The largest number of rows, or `nil` for all. Without an order it is unspecified which rows these are.
+    /// The largest number of rows, or `nil` for all. Without an order, it is unspecified which rows are returned.
     public var limit: Int?
     /// The number of rows to skip. SQLite steps over them one by one, so a large offset takes time.
     public var offset: Int

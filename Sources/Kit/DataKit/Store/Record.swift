@@ -1,4 +1,4 @@
-/// A value that is a row of a table, such as an entity of another module.
+/// A type whose values are rows of a table, such as an entity of another module.
 ///
 /// Write out the type of `table` and of other static properties, as below. Swift cannot infer them because it needs
 /// them to check the conformance.

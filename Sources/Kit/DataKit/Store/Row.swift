@@ -1,7 +1,7 @@
 import DataKitSQLite
 import Foundation
 
-/// The current row of a statement. It cannot be kept: the next step replaces it.
+/// The current row of a statement. It cannot be stored, because the next step replaces it.
 ///
 /// ```swift
 /// let counts = try connection.fetch("SELECT title, count(*) FROM books GROUP BY title") { row in
@@ -25,7 +25,8 @@ public struct Row: ~Copyable {
         get throws { try Value(row: self, column: index) }
     }
 
-    /// Whether the column contains NULL, for a type with a special value for it. An optional checks this by itself.
+    /// Whether the column contains NULL, for a type that represents NULL by a special value. An optional does not need
+    /// it.
     @inlinable
     public func isNull(at index: Int) -> Bool {
         sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL
@@ -49,8 +50,8 @@ public struct Row: ~Copyable {
         let value = try value(SQLITE_TEXT, at: index)
         guard let start = sqlite3_value_text(value) else { throw unreadable(at: index, "does not fit the memory.") }
         let count = Int(sqlite3_value_bytes(value))
-        // SQLite ends a text with a NUL, and stores any bytes that it gets as text. A text that contains a NUL takes
-        // the slow way, because `String(validating:as:)` takes three times as long for a short text.
+        // SQLite ends a text with a NUL, and stores any bytes that it gets as text. Only a text that contains a NUL is
+        // read with `String(validating:as:)`, which takes three times as long for a short text.
         let text = start.withMemoryRebound(to: CChar.self, capacity: count + 1) {
             String(validatingCString: $0)
         }
@@ -69,14 +70,15 @@ public struct Row: ~Copyable {
         return Data(bytes: start, count: Int(sqlite3_value_bytes(value)))
     }
 
-    /// The error to throw if a column's content does not fit a type. Names the column and the problem, but no value.
+    /// The error to throw if a column's content does not match a type. Its text contains the column and the problem,
+    /// but no value.
     public func unreadable(at index: Int, _ problem: String) -> StoreError {
         let name = sqlite3_column_name(handle, Int32(index)).map { String(cString: $0) }
         return .unreadable(cause: "Column \(name ?? "\(index)") \(problem)")
     }
 
-    /// Looks the column up once. `sqlite3_column_type` and similar functions would do so for each property. SQLite
-    /// allows that on a connection without a mutex, which one thread at a time uses.
+    /// Looks the column up once. `sqlite3_column_type` and similar functions would look it up for each property. SQLite
+    /// allows this on a connection without a mutex that only one thread at a time uses.
     @inlinable
     func value(_ type: Int32, or other: Int32? = nil, at index: Int) throws -> OpaquePointer? {
         let value = sqlite3_column_value(handle, Int32(index))

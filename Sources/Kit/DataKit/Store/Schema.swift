@@ -1,14 +1,15 @@
 struct Schema: Sendable {
     var migrations: [Migration]
     var applicationID = Database.defaultApplicationID
-    /// Returns the version at which a file with another application id is taken over, or nil to refuse it.
+    /// Returns the version at which the app adopts a file with another application id, or nil to refuse it.
     var adopting: (@Sendable (Connection) throws -> Int?)?
 }
 
 extension Connection {
     /// The number of the schema's steps that the file has taken.
     ///
-    /// Throws `StoreError.unrelatedDatabase` for a file that is neither the app's nor empty nor taken over.
+    /// Throws `StoreError.unrelatedDatabase` for a file that does not belong to the app, is not empty and is not
+    /// adopted.
     func version(in schema: Schema) throws -> Int {
         let version: Int = try value("PRAGMA user_version") ?? 0
         let id: Int = try value("PRAGMA application_id") ?? 0
@@ -22,8 +23,8 @@ extension Connection {
         return found
     }
 
-    /// Takes the missing steps, each in a separate transaction, so that an interrupted step leaves no trace. A file
-    /// that is new or taken over gets the app's id with the first of them, or in a separate transaction.
+    /// Takes the missing steps, each in a separate transaction, so that an interrupted step leaves no trace. A new or
+    /// adopted file gets the app's id together with the first missing step, or else in a separate transaction.
     func migrate(to schema: Schema) throws {
         let steps = schema.migrations
         // A step may rebuild a table that others refer to. Foreign keys are checked before the step is committed, and

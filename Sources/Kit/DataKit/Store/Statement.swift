@@ -1,16 +1,16 @@
 import DataKitSQLite
 
-/// A statement that SQLite has compiled, and the values bound to its parameters.
+/// A compiled SQLite statement, and the values bound to its parameters.
 ///
-/// Only a ``ColumnValue`` sees one, to bind itself. Each method throws a `StoreError` for a parameter that does not
-/// exist, and for a value that is too large for SQLite.
+/// An app uses it only in a ``ColumnValue``, to bind the value. Each method throws a `StoreError` for a parameter that
+/// does not exist, and for a value that is too large for SQLite.
 public final class Statement {
     let sql: String
     /// Whether the statement only reads, according to `sqlite3_stmt_readonly`. A statement that writes is refused in a
     /// read.
     let isReadOnly: Bool
     private(set) var isInUse = false
-    /// The number of the connection's uses at its last use. The least recently used statement gives way.
+    /// The connection's number of uses when this statement was last used. The least recently used statement is evicted.
     private(set) var lastUse = 0
     private let handle: OpaquePointer
     private unowned let connection: Connection
@@ -58,7 +58,8 @@ public final class Statement {
         try value.bind(to: self, at: index)
     }
 
-    /// Binds the values in their order. Throws unless each parameter gets one. SQLite would use NULL for the others.
+    /// Binds the values in their order. Throws unless each parameter gets a value. SQLite would use NULL for the
+    /// others.
     func bind(_ values: [any ColumnValue]) throws {
         guard values.count == Int(sqlite3_bind_parameter_count(handle)) else {
             throw StoreError.failed(
@@ -94,7 +95,8 @@ public final class Statement {
         }
     }
 
-    /// Begins another run within the same use. Unlike ``end()`` it keeps the values, all of which are bound again.
+    /// Resets the statement for another run within the same use. Unlike ``end()``, it does not clear the values,
+    /// because all of them are bound again.
     func rewind() {
         sqlite3_reset(handle)
     }
@@ -105,7 +107,7 @@ public final class Statement {
         sqlite3_clear_bindings(handle)
         let recompilations = sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_REPREPARE, 0)
         if recompilations != self.recompilations {
-            // A view that was defined again, or a new trigger, has other tables.
+            // After a redefined view or a new trigger, the statement may use other tables.
             self.recompilations = recompilations
             tables = connection.tables(of: sql) ?? tables
             tracker.note(tables)
@@ -164,7 +166,7 @@ extension Statement {
         guard code == SQLITE_OK else { throw connection.failure() }
     }
 
-    /// SQLITE_TRANSIENT, "make a copy": a macro that Swift does not import.
+    /// SQLITE_TRANSIENT, which lets SQLite copy the value. Swift does not import this macro.
     private static var copied: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
 
     /// An address for values without bytes. It is never written to and never freed.

@@ -2,8 +2,8 @@ import DataKitSQLite
 import Foundation
 
 extension StoreError {
-    /// Creates an error from the last failure of `handle`. It is `nil` if SQLite had no memory for a connection, which
-    /// becomes `failed`.
+    /// Creates an error from the last failure of `handle`. If SQLite had no memory for a connection, the handle is
+    /// `nil` and the error is `failed`.
     init(_ handle: OpaquePointer?, path: String) {
         let code = sqlite3_extended_errcode(handle)
         let cause = Self.cause(String(cString: sqlite3_errmsg(handle)))

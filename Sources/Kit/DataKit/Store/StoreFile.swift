@@ -1,10 +1,10 @@
 import Foundation
 
-/// The file of a database: accessible to its owner only, with failures as store errors.
+/// Creates the file of a database so that only its owner can access it. Failures are store errors.
 enum StoreFile {
     /// Creates an empty file and the folders on its path, if they are missing. Existing ones are left unchanged.
     ///
-    /// SQLite gives the files that it puts next to a database the permissions of the database.
+    /// SQLite applies the permissions of the database file to the files that it creates next to it.
     static func create(_ url: URL) throws(StoreError) {
         let folder = url.deletingLastPathComponent()
         do {
@@ -19,13 +19,13 @@ enum StoreFile {
         do {
             try PrivateFiles.createFile(at: URL(filePath: path))
         } catch let error as POSIXError where error.code == .EISDIR {
-            // SQLite opens a folder of that name and reports the error.
+            // Let SQLite report the error, for example if a folder has this name.
         } catch {
             throw StoreError(error, path: path)
         }
     }
 
-    /// Removes all permissions of other users from a file of ours. Leaves a file of another user, who shares it,
+    /// Removes all permissions of other users, if this user owns the file. A file that another user shares is left
     /// unchanged.
     static func restrict(_ path: String) {
         var status = stat()

@@ -5,9 +5,9 @@ import Foundation
 package enum StoredValue: Sendable, Codable {
     case null
     case integer(Int64)
-    /// A floating-point number. SQLite has no NaN, and stores it as ``null``.
+    /// A floating-point number. SQLite stores NaN as ``null``.
     case real(Double)
-    /// A text. SQLite does not check its encoding. If it is not UTF-8, it cannot be read.
+    /// A text. SQLite does not check its encoding. Text that is not UTF-8 cannot be read.
     case text(String)
     /// Bytes, which never equal a text, even one with the same bytes.
     case blob(Data)
@@ -22,7 +22,7 @@ extension StoredValue: Equatable {
         case (.real(let left), .real(let right)): left == right
         case (.integer(let left), .real(let right)), (.real(let right), .integer(let left)):
             Int64(exactly: right) == left
-        // Byte by byte. Swift's comparison would treat two encodings of a letter as the same.
+        // Compare byte by byte. Swift's comparison would treat two encodings of a letter as equal.
         case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
         case (.blob(let left), .blob(let right)): left == right
         default: false
@@ -36,7 +36,7 @@ extension StoredValue: ColumnValue {
 
     package static var isNullable: Bool { true }
 
-    /// Binds by the value's own type, never by the column's. So a row that is read and written back stays the same.
+    /// Binds the value with its own type, never the column's. So a row that is read and written back is unchanged.
     package func bind(to statement: Statement, at index: Int) throws {
         switch self {
         case .null: try statement.bindNull(at: index)

@@ -1,6 +1,7 @@
-/// The storage of values of `Root`: the table's schema, and every statement that reads and writes it.
+/// Describes how values of `Root` are stored. The schema and every statement that reads or writes the table derive from
+/// it.
 ///
-/// Describe a table once. Everything else derives from the description:
+/// Describe each table once:
 ///
 /// ```swift
 /// static let table: Table<Note> = Table(
@@ -8,8 +9,8 @@
 ///     make: { id, text, tags in Note(id: id, text: text, tags: tags.value) })
 /// ```
 ///
-/// A row is read through `make`, so that an entity which guards its values also guards the values of the database. The
-/// read rethrows its errors.
+/// Each row is read through `make`, so an initializer that validates its values also validates the database's. The read
+/// rethrows its errors.
 public struct Table<Root: Sendable>: Sendable {
     /// The name without quotes. The statements add them, so it may contain any characters.
     public let name: String
@@ -18,13 +19,13 @@ public struct Table<Root: Sendable>: Sendable {
     /// The columns of each index, in order. An index is identified by its columns instead of its name.
     public let indices: [[String]]
 
-    // Closures that are created where all types are known, so that no generic code runs for each row.
+    // These closures are created where all types are known, so that no generic code runs for each row.
     @usableFromInline let bind: @Sendable (Root, Statement) throws -> Void
     @usableFromInline let make: @Sendable (borrowing Row) throws -> Root
 
-    /// The columns that name entities, by their names.
+    /// The columns that refer to other entities, by column name.
     @usableFromInline let references: [String: ColumnReference]
-    /// The columns whose edits are merged, by their names.
+    /// The columns with a merge function, by column name.
     @usableFromInline let merges: [String: ColumnMerge]
 
     @usableFromInline let select: String
@@ -34,7 +35,7 @@ public struct Table<Root: Sendable>: Sendable {
     @usableFromInline let delete: String
 
     /// Describes a table. The first column is the primary key, `indices` names the columns of each index, and `make`
-    /// gets the values in the order of the columns.
+    /// receives the values in the order of the columns.
     @inlinable
     public init<each Value: ColumnValue>(
         _ name: String, _ columns: repeat Column<Root, each Value>, indices: [[String]] = [],
@@ -50,7 +51,7 @@ public struct Table<Root: Sendable>: Sendable {
         }
         self.init(name, descriptions, indices, references, merges) { value, statement in
             var index = ColumnIndex()
-            // An expansion. A loop would copy each column.
+            // Expand the pack in one expression, because a loop would copy each column.
             _ = (repeat try (each columns).bind(value, statement, index.next()))
         } make: { row in
             var index = ColumnIndex()
@@ -91,7 +92,7 @@ public struct Table<Root: Sendable>: Sendable {
     var key: String { columns[0].name.quotedIdentifier }
 }
 
-/// Counts the columns in a pack expansion, which has no index.
+/// Counts the columns in a pack expansion, because an expansion has no index.
 @usableFromInline
 struct ColumnIndex {
     @usableFromInline var count = 0
@@ -107,7 +108,7 @@ struct ColumnIndex {
 }
 
 extension String {
-    /// The name in double quotes, as SQL accepts it with any characters.
+    /// The name in double quotes, so that it may contain any characters.
     var quotedIdentifier: String {
         "\"" + replacing("\"", with: "\"\"") + "\""
     }

@@ -2,15 +2,15 @@ import DataKitSQLite
 
 /// The rows of a table without a Swift type, for tools such as a recording or an inspector.
 package struct TableContents: Codable, Equatable, Sendable {
-    /// The declared name.
+    /// The name of the table as declared.
     package var name: String
     package var columns: [String]
     package var rows: [[StoredValue]]
 }
 
 extension Connection {
-    /// The names of the tables that hold their own rows, in alphabetical order. Tables that SQLite derives from others,
-    /// such as an index for full texts, are left out.
+    /// The names of the tables that store their own rows, in alphabetical order. Tables that SQLite derives from others,
+    /// such as a full-text index, are left out.
     package func tableNames() throws -> [String] {
         try fetch(
             """

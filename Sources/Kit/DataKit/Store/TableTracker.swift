@@ -1,21 +1,22 @@
 import DataKitSQLite
 import Foundation
 
-/// Knows which tables a connection's statements read and which its transaction has changed.
+/// Tracks which tables a connection's statements read, and which tables its transaction has changed.
 ///
 /// SQLite's update hook reports each changed row, with three exceptions: tables WITHOUT ROWID, virtual tables (it
 /// reports their shadow tables), and a DELETE of all rows in one step. For these, the tables that the authorizer saw
-/// while a statement was compiled are combined with the count of changes while it ran. So a table from which a trigger
-/// or a script might have deleted rows may count as changed although no row is gone.
+/// while a statement was compiled are combined with the count of changes while it ran. So a table may count as changed
+/// if a trigger or a script might have deleted rows, even if it has deleted none.
 final class TableTracker {
     struct Tables {
-        /// The tables that it reads, including the tables that virtual tables among them read from.
+        /// The tables that the statement reads, including the tables from which virtual tables get their content.
         var read: Set<String> = []
         /// The tables that the statement, its triggers and its cascades may change.
         var written: Set<String> = []
         /// The tables in `written` some of whose changes the update hook may not report.
         var unhooked: Set<String> = []
-        /// Whether it creates, changes or drops a table, a view or a trigger. SQLite reports no row of such a change.
+        /// Whether the statement creates, changes or drops a table, a view or a trigger. SQLite reports no row of such
+        /// a change.
         var changesSchema = false
         /// The reason why the statement must not run in the body of a read or a write.
         var refusal: String?
@@ -32,7 +33,7 @@ final class TableTracker {
     private var compiling = Tables()
     private var isPreparingScript = false
     private var tables = KnownTables()
-    /// Whether the connection's own statements are compiled, which may begin and end transactions.
+    /// Whether the connection is compiling its own statements, which may begin and end transactions.
     private var isOwn = false
     /// A copy of the last name passed to the hook, because most rows belong to the same table as the previous row.
     private var lastName: UnsafeMutablePointer<CChar>?
@@ -107,7 +108,8 @@ final class TableTracker {
         return committed
     }
 
-    /// A savepoint that was rolled back has changed nothing. The last table may be one that only it has touched.
+    /// Discards the changes of a savepoint that was rolled back. Also forgets the last table, because only the
+    /// savepoint may have changed it.
     func restore(_ touched: Set<String>) {
         self.touched = touched
         isLastTouched = false
@@ -138,7 +140,7 @@ extension TableTracker {
     /// The reason why only the connection's own statements may do this, or `nil` if every statement may.
     func refusal(of tables: Tables) -> String? { isOwn ? nil : tables.refusal }
 
-    /// Returns whether SQLite may continue.
+    /// Records an action of the statement. Returns whether SQLite may continue.
     private func compile(
         _ action: Int32, _ name: UnsafePointer<CChar>?, _ other: UnsafePointer<CChar>?, isInTrigger: Bool
     ) -> Int32 {
@@ -152,7 +154,8 @@ extension TableTracker {
         case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
             guard let name else { break }
             let table = String(cString: name).lowercased()
-            // The schema's own table changes with each table, view and trigger, which report it themselves.
+            // Ignore the schema's own table. It changes with each table, view and trigger, which are reported
+            // separately.
             guard !["sqlite_master", "sqlite_temp_master"].contains(table) else { break }
             compiling.written.insert(table)
             if action == SQLITE_DELETE, isInTrigger || isPreparingScript { compiling.unhooked.insert(table) }
@@ -165,7 +168,7 @@ extension TableTracker {
             compiling.changesSchema = true
         case SQLITE_ALTER_TABLE:
             compiling.changesSchema = true
-            // The first name is the database's.
+            // The first name is the database, the second the table.
             if let other { compiling.written.insert(String(cString: other).lowercased()) }
         default: break
         }
@@ -206,7 +209,7 @@ extension TableTracker {
         fileprivate let hookedRows: Int
     }
 
-    /// Notes that a statement reads these tables, including tables found when SQLite compiles it again.
+    /// Records that a statement reads these tables, including tables found when SQLite compiles it again.
     func note(_ tables: Tables) { read?.formUnion(tables.read) }
 
     func begin(_ tables: Tables, on handle: OpaquePointer) -> Mark {

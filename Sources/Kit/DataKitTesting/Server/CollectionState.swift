@@ -4,9 +4,9 @@ import Foundation
 /// The objects of a collection, their versions and what was done to them.
 struct CollectionState: Sendable {
     struct Row: Sendable {
-        /// Its place in the list, which no other object ever has.
+        /// The object's position in the list, which no other object ever has.
         let number: Int
-        /// The number of the change that made it.
+        /// The number of the change that created this version.
         let version: Int
         let object: JSONValue
     }
@@ -83,7 +83,7 @@ struct CollectionState: Sendable {
             cursor: part.last?.version ?? cursor, hasMore: part.count < rest.count)
     }
 
-    /// Performs an edit unless its key says that this was done. Only a performed edit uses up its key.
+    /// Performs an edit, unless an edit with the same key was already performed. Only a performed edit uses up its key.
     mutating func once(
         _ key: String?, _ request: HTTPRequest, _ perform: (inout CollectionState) -> HTTPResponse
     ) -> HTTPResponse {

@@ -7,7 +7,7 @@ public enum JSONValue: Hashable, Sendable {
     case null
     /// `true` or `false`.
     case bool(Bool)
-    /// A number, which is kept exactly.
+    /// An exact decimal number.
     case number(Decimal)
     /// A string.
     case string(String)
@@ -16,7 +16,8 @@ public enum JSONValue: Hashable, Sendable {
     /// The fields of an object by name.
     case object([String: JSONValue])
 
-    /// A field of an object. Setting `nil` removes it. A value that is not an object has no fields, and keeps none.
+    /// A field of an object. Setting `nil` removes it. A value that is not an object has no fields, and setting one has
+    /// no effect.
     public subscript(name: String) -> JSONValue? {
         get { if case .object(let fields) = self { fields[name] } else { nil } }
         set {
@@ -26,7 +27,8 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// The body of a request, compared as a value: encoders do not write fields in a fixed order.
+    /// Parses the body of a request, so that bodies are compared as values. Encoders do not write fields in a fixed
+    /// order.
     init?(body request: HTTPRequest) {
         guard let body = request.body, let value = try? JSONDecoder().decode(JSONValue.self, from: body) else {
             return nil

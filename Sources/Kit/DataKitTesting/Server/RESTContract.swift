@@ -1,9 +1,9 @@
 import Foundation
 
-/// The names and forms that a ``ServedCollection`` and its clients have agreed on. Each property documents its default.
+/// The names and formats that a ``ServedCollection`` and its clients share. Each property documents its default.
 public struct RESTContract: Sendable {
-    /// How a list is divided, with the names of the query's parameters. Without a limit in the query, everything is one
-    /// page.
+    /// How a list is divided into pages, with the names of the query's parameters. Without a limit in the query,
+    /// everything is one page.
     public enum Paging: Sendable {
         /// `GET /memos?limit=20&skip=40`
         case offset(limit: String = "limit", offset: String = "skip")
@@ -30,14 +30,14 @@ public struct RESTContract: Sendable {
     /// The field with the version of an object: `version`. It is also sent as the `ETag`, and compared with the
     /// `If-Match` of an edit. With `nil` the server has no versions.
     public var version: String? = "version"
-    /// The status with which an edit of an outdated version is refused: 412, or 409 as in some servers.
+    /// The status with which an edit of an outdated version is refused: 412 by default. Some servers use 409.
     public var conflictStatus = 412
     /// The header field with the key of an edit: `Idempotency-Key`.
     public var keyField = "Idempotency-Key"
-    /// Makes the ID of a new object from a number that grows: that number. With `nil` the client chooses the IDs, and a
-    /// PUT to an unknown ID creates the object.
+    /// Creates the ID of a new object from an increasing number. By default, it is that number. If it is `nil`, the
+    /// client chooses the IDs, and a PUT to an unknown ID creates the object.
     public var newID: (@Sendable (Int) -> JSONValue)? = { .number(Decimal($0)) }
-    /// How lists are divided: by offset.
+    /// How lists are divided into pages. By default, by offset.
     public var paging = Paging.offset()
     /// The body of a page: `{"memos": […], "total": 3, "next": "2"}`.
     public var list: @Sendable (Page) -> JSONValue = { page in
@@ -48,6 +48,6 @@ public struct RESTContract: Sendable {
     /// The body of a single object: the object itself. A server with an envelope has `{ ["data": $0] }`.
     public var item: @Sendable (JSONValue) -> JSONValue = { $0 }
 
-    /// The contract with all defaults.
+    /// Creates a contract with all defaults.
     public init() {}
 }

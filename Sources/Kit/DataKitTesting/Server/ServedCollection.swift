@@ -2,8 +2,8 @@ import DataKit
 import Foundation
 import Synchronization
 
-/// The objects of one kind on a server in memory, which a ``StubTransport`` asks. It keeps the contract that an
-/// `EditableCache` relies on.
+/// The objects of one kind on a server in memory, to which a ``StubTransport`` forwards requests. It behaves as an
+/// `EditableCache` expects of a server.
 ///
 /// ```swift
 /// let server = StubTransport()
@@ -23,12 +23,12 @@ import Synchronization
 /// | `DELETE /memos/1` | 204 |
 /// | `GET /` | 204, because a `ConnectivityTracker` asks for it during an outage |
 ///
-/// - An edit with an `Idempotency-Key` that was performed gets the same response again, and nothing changes. A key that
-///   comes with another request is 422.
-/// - An edit with an `If-Match` that is not the object's version is 412. The key has precedence, because the
+/// - An edit whose `Idempotency-Key` was already performed gets the same response again, and nothing changes. The same
+///   key with another request gets 422.
+/// - An edit with an `If-Match` that differs from the object's version gets 412. The key has precedence, because the
 ///   lost response may have been to this very edit.
-/// - Everything that goes wrong belongs to the transport: a refusal is `server.once(.put, "memos/1", .json(…, status:
-///   422))`, a lost response `server.lose(.put, "memos/*")`, an outage `server.isReachable = false`.
+/// - Use the transport to simulate failures: a refusal is `server.once(.put, "memos/1", .json(…, status: 422))`, a lost
+///   response `server.lose(.put, "memos/*")`, an outage `server.isReachable = false`.
 public final class ServedCollection: Sendable {
     let path: [String]
     private let contract: RESTContract
@@ -43,7 +43,8 @@ public final class ServedCollection: Sendable {
 
     // MARK: Other devices
 
-    /// Adds or replaces an object like another device, under the object's ID or else a new one, with a new version.
+    /// Adds or replaces an object, as if by another device. The object gets a new version and, if it has no ID, a new
+    /// ID.
     public func put(_ object: JSONValue) {
         state.withLock { state in
             let id = object[contract.id] ?? state.newID()
@@ -51,7 +52,7 @@ public final class ServedCollection: Sendable {
         }
     }
 
-    /// Changes an object like another device. Does nothing if the collection has no object with this ID.
+    /// Changes an object, as if by another device. Does nothing if the collection has no object with this ID.
     public func change(_ id: JSONValue, _ change: (inout JSONValue) -> Void) {
         state.withLock { state in
             guard var object = state[id.description]?.object else { return }
@@ -60,12 +61,12 @@ public final class ServedCollection: Sendable {
         }
     }
 
-    /// Deletes an object like another device.
+    /// Deletes an object, as if by another device.
     public func remove(_ id: JSONValue) {
         state.withLock { $0.remove(id.description) }
     }
 
-    /// Forgets which objects were changed, so that a cursor from before gets 410.
+    /// Forgets which objects were changed, so that a request with an earlier cursor gets 410.
     public func forgetChanges() {
         state.withLock { $0.forgetChanges() }
     }
@@ -78,12 +79,12 @@ public final class ServedCollection: Sendable {
     /// The object with this ID.
     public subscript(id: JSONValue) -> JSONValue? { state.withLock { $0[id.description]?.object } }
 
-    /// The keys of the edits that were performed, in order. Each occurs once.
+    /// The keys of the performed edits in order, without duplicates.
     public var performedKeys: [String] { state.withLock { $0.keys } }
 
     // MARK: Requests
 
-    /// Responds to a request like the collection, for a stub that refuses some requests and passes the others on.
+    /// Returns the collection's response to a request, for a stub that refuses some requests and forwards the others.
     public func respond(to request: HTTPRequest) -> HTTPResponse {
         let segments = request.segments.dropFirst(path.count)
         return state.withLock { state in
@@ -170,7 +171,7 @@ public final class ServedCollection: Sendable {
 extension StubTransport {
     /// Serves a collection of objects at a path, such as `memos`, and returns it.
     ///
-    /// An object without an ID gets one. Stubs that are added afterwards have precedence.
+    /// An object without an ID gets a new one. Stubs that are added afterwards have precedence.
     @discardableResult
     public func serve(
         _ path: String, _ objects: [JSONValue] = [], contract: RESTContract = RESTContract()

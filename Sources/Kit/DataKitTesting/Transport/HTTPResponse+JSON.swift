@@ -2,7 +2,7 @@ import DataKit
 import Foundation
 
 extension HTTPResponse {
-    /// A response with a JSON text as its body.
+    /// A response with a JSON string as its body.
     public static func json(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> HTTPResponse {
         HTTPResponse(status: status, headers: headers, body: Data(text.utf8))
     }

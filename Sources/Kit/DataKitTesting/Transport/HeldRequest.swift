@@ -3,7 +3,7 @@ import Synchronization
 
 /// A request that waits for the test, made by ``StubTransport/hold(_:_:)``.
 ///
-/// The test decides once. It may do so before the request arrives.
+/// The test decides the outcome once, and may do so before the request arrives.
 public final class HeldRequest: Sendable {
     private enum Decision: Sendable {
         case respond(HTTPResponse), fail(any Error), resume
@@ -18,7 +18,7 @@ public final class HeldRequest: Sendable {
     /// Waits until the request arrives, and returns it.
     ///
     /// - Order: one caller at a time may wait.
-    /// - Errors: `CancellationError` when the caller is cancelled before.
+    /// - Errors: `CancellationError` if the caller is cancelled before the request arrives.
     @discardableResult
     public func arrival() async throws -> HTTPRequest {
         for await _ in arrived.stream {}
@@ -35,7 +35,7 @@ public final class HeldRequest: Sendable {
     /// Lets the stub of `on` respond, as if the request had not been held.
     public func resume() { decision.continuation.yield(.resume) }
 
-    /// A request that is cancelled while it is held ends immediately.
+    /// Waits for the test's decision. A request that is cancelled while it is held ends immediately.
     func outcome(of request: HTTPRequest, answer: StubTransport.Handler) async throws -> HTTPResponse {
         self.request.withLock { $0 = request }
         arrived.continuation.finish()

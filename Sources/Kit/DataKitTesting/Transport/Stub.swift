@@ -1,7 +1,7 @@
 import DataKit
 import Foundation
 
-/// The requests that a stub is for, and its response. It may ask the stub that always responds.
+/// The requests that a stub matches, and its response. The handler may call the permanent stub for the same request.
 struct Stub: Sendable {
     typealias Answer = @Sendable (HTTPRequest, StubTransport.Handler) async throws -> HTTPResponse
 
@@ -36,7 +36,7 @@ extension HTTPRequest {
         URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems?.first { $0.name == name }?.value
     }
 
-    /// Method, path and query, without the values of secrets.
+    /// The method, path and query, without the values of secrets.
     var line: String {
         let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
         let query = items.map { item in

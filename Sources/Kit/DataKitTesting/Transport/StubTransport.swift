@@ -15,13 +15,12 @@ import Testing
 /// #expect(transport.history == ["GET /memos/7"])
 /// ```
 ///
-/// A stub names a method and the whole path of the URL, in which `*` is any one segment. Queries are not compared: a
-/// handler can look at the request. A handler may wait, for example on a `TestClock`. The request's own time limit does
-/// not apply: use ``fail(_:_:with:)`` to time out.
+/// A stub names a method and the whole path of the URL, in which `*` is any one segment. Queries are not compared, but
+/// a handler can examine the request. A handler may wait, for example on a `TestClock`. The request's time limit does
+/// not apply, so use ``fail(_:_:with:)`` to time out.
 ///
-/// - Order: the stubs for one request come first, and the oldest of them responds: `once`, `enqueue`,
-///   ``fail(_:_:with:)``, ``lose(_:_:)`` and ``hold(_:_:)`` create such stubs. After them the newest stub of `on`
-///   responds.
+/// - Order: stubs for a single request have precedence, the oldest first. `once`, `enqueue`, ``fail(_:_:with:)``,
+///   ``lose(_:_:)`` and ``hold(_:_:)`` create such stubs. Otherwise, the newest matching stub of `on` responds.
 /// - Errors: a request without a stub is reported as an issue, and throws ``UnexpectedRequest``.
 public final class StubTransport: HTTPTransport {
     /// Responds to a request, or throws an error as a transport would.
@@ -50,12 +49,12 @@ public final class StubTransport: HTTPTransport {
         state.withLock { $0.standing = [Stub(nil, nil) { request, _ in try await handler(request) }] }
     }
 
-    /// Creates a transport that gives each response once, in this order, to any request.
+    /// Creates a transport that returns each response once, in this order, whatever the request.
     public convenience init(_ responses: [HTTPResponse], sourceLocation: SourceLocation = #_sourceLocation) {
         self.init(responses.map { response in { _ in response } }, sourceLocation: sourceLocation)
     }
 
-    /// Creates a transport that uses each handler once, in this order, for any request.
+    /// Creates a transport that calls each handler once, in this order, whatever the request.
     public convenience init(_ handlers: [Handler], sourceLocation: SourceLocation = #_sourceLocation) {
         self.init(sourceLocation: sourceLocation)
         for handler in handlers { enqueue(handler) }
@@ -96,14 +95,15 @@ public final class StubTransport: HTTPTransport {
         enqueue { _ in response }
     }
 
-    /// Fails one request, any request if neither method nor path is given. The stub of `on` does not see it.
+    /// Fails one request with this method and path, or the next request of any kind. The stub of `on` is not called.
     public func fail(
         _ method: HTTPMethod? = nil, _ path: String? = nil, with error: any Error = GatewayError.offline
     ) {
         useOnce(method, path) { _, _ in throw error }
     }
 
-    /// Loses the response to one request: the stub of `on` performs it, and the client sees a broken connection.
+    /// Loses the response to one request: the stub of `on` performs the request, but the connection of the client
+    /// breaks.
     public func lose(_ method: HTTPMethod? = nil, _ path: String? = nil) {
         useOnce(method, path) { request, answer in
             _ = try await answer(request)
@@ -111,7 +111,8 @@ public final class StubTransport: HTTPTransport {
         }
     }
 
-    /// Holds one request until the test responds, so that responses can arrive in another order than their requests.
+    /// Holds one request until the test responds, so that responses can arrive in a different order than their
+    /// requests.
     ///
     /// ```swift
     /// let (first, second) = (transport.hold(.get, "memos/1"), transport.hold(.get, "memos/2"))
@@ -132,8 +133,8 @@ public final class StubTransport: HTTPTransport {
         state.withLock { $0.once.append(Stub(method, path, answer)) }
     }
 
-    /// Whether requests arrive. While they do not, each throws `GatewayError.offline`, uses up no stub, and is not
-    /// recorded.
+    /// Whether the server can be reached. While it is false, each request throws `GatewayError.offline`, uses up no
+    /// stub, and is not recorded.
     public var isReachable: Bool {
         get { state.withLock { $0.isReachable } }
         set { state.withLock { $0.isReachable = newValue } }
@@ -144,11 +145,11 @@ public final class StubTransport: HTTPTransport {
     /// The requests that have arrived, in order.
     public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-    /// The requests that have arrived, each as a line such as `GET /memos?limit=20`. It hides the values of parameters
-    /// that are named like a secret, such as `token`.
+    /// The requests that have arrived, each as a line such as `GET /memos?limit=20`. The values of parameters with the
+    /// name of a secret, such as `token`, are hidden.
     public var history: [String] { requests.map(\.line) }
 
-    /// Responds from the stubs.
+    /// Returns the response of the matching stub.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
         let (once, standing) = try state.withLock { state in

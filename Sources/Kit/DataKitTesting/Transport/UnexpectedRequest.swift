@@ -3,7 +3,7 @@ import Foundation
 
 /// A request for which a ``StubTransport`` has no stub.
 public struct UnexpectedRequest: Error {
-    /// The request as it was sent, with its secrets.
+    /// The request as it was sent, including its secrets.
     public let request: HTTPRequest
     private let stubs: [String]
 
@@ -24,6 +24,6 @@ extension UnexpectedRequest: CustomStringConvertible, LocalizedError {
             """
     }
 
-    /// The same.
+    /// The same as `description`.
     public var errorDescription: String? { description }
 }

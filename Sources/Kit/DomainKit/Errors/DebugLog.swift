@@ -1,6 +1,6 @@
 import Foundation
 
-/// Messages to the developer about mistakes that an app would not notice otherwise, such as a forgotten migration.
+/// Messages to developers about mistakes that would otherwise go unnoticed, such as a forgotten migration.
 package enum DebugLog {
     /// Writes to standard error. A test replaces it within its task.
     @TaskLocal package static var write: @Sendable (String) -> Void = { line in

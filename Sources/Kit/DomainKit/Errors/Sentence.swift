@@ -11,8 +11,9 @@ import Reactive
 /// ```
 ///
 /// On Apple's platforms, `Bundle.main.localizedString(forKey: sentence.key, value: sentence.english, table: "Kit")`
-/// finds it in a table of the app. The guide *Any language* lists the keys. An error's message is translated when it is
-/// read. Its parts, such as the reason of an `APIError`, are translated when the error is created.
+/// looks the message up in a table of the app. The guide *Any language* lists the keys. An error's message is
+/// translated when it is read. Its parts, such as the reason of an `APIError`, are translated when the error is
+/// created.
 public struct Sentence: Equatable, Sendable {
     /// The name of the message in an app's translations, such as `gateway.offline`.
     public let key: String
@@ -21,14 +22,15 @@ public struct Sentence: Equatable, Sendable {
     /// The paths, numbers and texts for the places in the message. They are not translated.
     public let arguments: [String]
 
-    /// Creates a message of a module above this one. Keep its key, because an app's translations are found by it.
+    /// Creates a message of a module above this one. Do not change its key later, because apps find their translations
+    /// by it.
     public init(_ key: String, _ english: String, _ arguments: String...) {
         self.key = key
         self.english = english
         self.arguments = arguments
     }
 
-    // A subject, because it keeps its value in a lock. Any thread may read or replace the translation.
+    // A subject protects its value with a lock, so any thread may read or replace the translation.
     private static let translation = BehaviorSubject<@Sendable (Sentence) -> String> { $0.filling($0.english) }
 
     /// Replaces the text of every message by the result of `translation`, from now on and in the whole process.

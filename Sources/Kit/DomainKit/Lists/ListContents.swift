@@ -1,14 +1,13 @@
 import Foundation
 
-/// A list as far as it was loaded, as a reader of a ``ListSource`` gets it: all elements, and how they differ from the
-/// contents before.
+/// The loaded part of a list that a ``ListSource`` emits: all elements, and how they differ from the previous contents.
 ///
-/// A reader that keeps a copy, such as the rows of a screen, takes over ``changes``. The cost is that of the changes, not
-/// that of the list.
+/// A reader that has a copy, such as the rows of a screen, only applies ``changes``. So its cost grows with the
+/// changes, not with the list.
 public struct ListContents<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-    /// How the elements differ from those of the contents before.
+    /// A difference between the elements and the previous contents.
     public enum Change: Sendable {
-        /// The elements are others: read them all.
+        /// The elements have been replaced, so read all of them.
         case reset
         case inserted([Element], at: Int)
         case removed(at: Int)
@@ -17,9 +16,10 @@ public struct ListContents<Element: Identifiable & Sendable>: Sendable where Ele
     }
 
     var storage = IdentifiedArray<Element>()
-    /// In this order, each at the positions that the ones before it leave. Of the first contents, a reset.
+    /// The changes since the previous contents. Apply them in order, because the positions of each refer to the result
+    /// of the earlier ones. The first contents have a reset.
     public internal(set) var changes: [Change] = []
-    /// The request that runs.
+    /// The kind of request that is running.
     public internal(set) var activity = ListActivity.none
     /// The failure of the last request. `nil` once the next one begins.
     public internal(set) var failure: (any Error)?
@@ -31,15 +31,15 @@ public struct ListContents<Element: Identifiable & Sendable>: Sendable where Ele
     public internal(set) var totalItems: Int?
     /// The number of elements that could not be read and are missing.
     public internal(set) var unreadableItems = 0
-    /// When the oldest page that is not fresh was saved. `nil` if all pages are fresh.
+    /// The date when the oldest stale page was saved. `nil` if all pages are fresh.
     public internal(set) var staleSince: Date?
-    /// The IDs that the server has given since the contents before, by the temporary ones.
+    /// The IDs that the server has assigned since the previous contents, by temporary ID.
     package internal(set) var names: [Element.ID: Element.ID] = [:]
-    /// How many parts the reader has asked for so far.
+    /// The number of parts that the reader has asked for so far.
     package internal(set) var asked = 0
-    /// Whether the last request has ended: a page that was shown is saved by then.
+    /// Whether the last request has ended. At this point, a page that was shown has also been saved.
     package internal(set) var isEnded = false
-    /// Whether there is anything new for a reader.
+    /// Whether the contents differ from those that the reader already has.
     var isNews = true
 }
 
@@ -52,15 +52,16 @@ extension ListContents: RandomAccessCollection {
     public subscript(position: Int) -> Element { storage[position] }
 }
 
-/// The request of a list that runs.
+/// The request of a list that is running.
 public enum ListActivity: Equatable, Sendable {
-    /// No request runs, also after a failure.
+    /// No request is running, for example after a failure.
     case none
-    /// The first page is being loaded: at first, for a search, or by another load. Rows that are shown stay meanwhile.
+    /// The first page is being loaded: initially, for a search, or for another load. Visible rows stay until it
+    /// arrives.
     case loading
     /// The first page is being loaded again at the user's request, while the old rows stay on screen.
     case reloading
-    /// The page after the last one is being loaded: a spinner belongs below the rows.
+    /// The page after the last one is being loaded. Show a spinner below the rows.
     case loadingMore
     /// A saved page is shown while its fresh version is being loaded.
     case refreshing
@@ -68,20 +69,20 @@ public enum ListActivity: Equatable, Sendable {
 
 /// The part of a list that a reader asks for.
 public enum ListPart: Hashable, Sendable {
-    /// The first page, also from what is saved. A list that is loaded is emitted again as it is.
+    /// The first page, even a saved one. A list that is already loaded is emitted again unchanged.
     case first
-    /// The first page as the server has it now.
+    /// The first page from the server, without a saved one.
     case reload
-    /// The part after the last one, or else the first one that is missing or stale.
+    /// The page after the last one, or the first page that is missing or stale.
     case next
 }
 
 /// A command from a list's reader to its source.
 package enum ListCommand<ID: Hashable & Sendable>: Sendable {
     case ask(ListPart)
-    /// The reader is deleting the element: the server may do so at any time.
+    /// The reader is deleting the element, and the server may delete it at any time.
     case leaving(ID)
-    /// The deletion has failed.
+    /// The deletion has failed, so the element stays.
     case kept(ID)
     case removed(ID)
 }

@@ -1,10 +1,10 @@
-/// The edits of a list's entities as one reader has heard of them: turns their changes into events of a ``ListWindow``.
+/// The edits of a list's entities that one reader knows. Converts their changes to events of a ``ListWindow``.
 struct ListEdits<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sendable {
     typealias ID = Entity.ID
 
     /// Whether an entity that the server does not have is shown.
     let showsCreated: @Sendable (Entity) -> Bool
-    /// The marks of pending edits, for elements that pages bring later.
+    /// The marks of pending edits, for elements that arrive later in pages.
     private var marks: [ID: EditMark<Entity>] = [:]
     /// The entities that the server does not have.
     private var created: Set<ID> = []
@@ -13,7 +13,7 @@ struct ListEdits<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sen
 
     init(showsCreated: @escaping @Sendable (Entity) -> Bool) { self.showsCreated = showsCreated }
 
-    /// An entity that a page has brought.
+    /// Combines an entity from a page with the mark of its edits.
     func element(_ entity: Entity) -> Edited<Entity> { Edited(entity, mark: marks[entity.id] ?? EditMark()) }
 
     mutating func take(_ changes: [EntityChange<Entity>]) -> ListUpdate<Edited<Entity>> {

@@ -1,15 +1,15 @@
-/// The place where the server's list continues after the rows that its pages have brought.
+/// The position where the server's list continues after the rows of the loaded pages.
 ///
-/// The rule for offsets: of the rows that the server had at the last page that was joined, all before ``token`` are
-/// listed. A row that is deleted before it moves up all that follow. The server performs a deletion of this device at a
-/// moment that is not known, so the next page begins further up by as many rows as may be gone. A page may be joined
+/// The rule for offsets: when the last page was joined, all rows before ``token`` were listed. If one of them is
+/// deleted, all later rows move up. It is unknown when the server performs this device's deletions, so the next page
+/// begins earlier, by the number of rows that may be gone. A page may be joined
 ///
-/// - if one of its rows is listed, as then no row before it is missing,
-/// - or if it begins as far up as all deletions that may have happened require.
+/// - if one of its rows is listed, because then no row before it is missing,
+/// - or if it begins early enough for all deletions that may have happened.
 ///
-/// Otherwise the request is repeated from further up. Rows that two pages have cost nothing but their transfer.
+/// Otherwise the request is repeated from an earlier row. Rows that two pages contain cost only their transfer.
 struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
-    /// A page that could not be joined.
+    /// A page that could not be joined because rows before it may be missing.
     struct Held: Equatable, Sendable {
         let page: Page<ID>
         let request: ListRequest
@@ -17,25 +17,25 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
 
     /// The token after the last page, or `nil` at the end of the list.
     private(set) var token: PageToken? = .offset(0)
-    /// The number of pages since the first one, which is included.
+    /// The number of pages so far, including the first one.
     private(set) var pageCount = 0
-    /// The server's count of the list in its last page.
+    /// The number of rows in the whole list, according to the last page.
     private(set) var total: Int?
     /// The deletions that the server may perform at any time.
     private(set) var leaving: Set<ID> = []
     /// The edits that were recorded, which the server may have performed after the last page.
     private(set) var moves = ListMoves()
-    /// The result of the request before the one in flight, if it left a gap.
+    /// The page of the previous request, if it left a gap.
     private(set) var held: Held?
     /// The number of rows that the server returns at a time.
     private var length = 1
-    /// The tokens of the cursors that were asked for since the first page.
+    /// The cursors that were requested since the first page.
     private var cursors: Set<PageToken> = []
-    /// Whether the last page showed that the rows before ``token`` are listed, and nothing more.
+    /// Whether the last page only confirmed that the rows before ``token`` are listed.
     private var isConfirmed = false
 
-    /// Where the next page begins. Up to half of it repeats rows that are listed: as many as may be gone, and one more,
-    /// which shows that none is missing.
+    /// The start of the next page. Up to half of the page repeats listed rows: as many as may be gone, and one more,
+    /// which proves that no row is missing.
     var start: PageToken? {
         guard case .offset(let end) = token else { return token }
         let uncertain = leaving.count + moves.unlisted
@@ -45,7 +45,7 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
 
     mutating func leave(_ id: ID) { leaving.insert(id) }
 
-    /// A deletion will not be performed, or may have been although the row stays.
+    /// Records that a deletion will not be performed, or that it may have been performed although the row stays.
     mutating func keep(_ id: ID, mayBePerformed: Bool) {
         leaving.remove(id)
         if mayBePerformed { moves.unlisted += 1 }
@@ -56,31 +56,32 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
         if isListed { moves.listed += 1 } else { moves.unlisted += 1 }
     }
 
-    /// The server has performed a creation, so that its total may count one row more.
+    /// Records that the server has performed a creation, so its total may be larger by one.
     mutating func perform() { moves.created += 1 }
 
     mutating func rename(_ id: ID, to new: ID) {
         if leaving.remove(id) != nil { leaving.insert(new) }
     }
 
-    /// A request begins that repeats none.
+    /// Called when a request begins that does not repeat an earlier one.
     mutating func forgetHeld() { held = nil }
 
-    /// Where to repeat a request for a page after the first, if rows may be missing before its answer.
+    /// The start of a repeated request, if rows may be missing before the page. `nil` for the first page.
     mutating func tokenBeforeGap(_ page: Page<ID>, to request: ListRequest, isOverlapping: Bool) -> PageToken? {
         guard case .offset(let start) = request.page.token, start > 0, case .offset(let end) = token, !isOverlapping
         else { return nil }
         let lost = total.flatMap { total in page.totalItems.map { total + moves.created - $0 } } ?? 0
         let needed = max(0, end - max(lost, moves.deleted + leaving.count))
         guard start != needed else { return nil }
-        // A server that returns the same again, although it was asked for earlier rows, counts pages.
+        // If the server returns the same page although earlier rows were requested, it counts pages instead of rows.
         if start < needed, let first = page.items.first, held?.page.items.first == first { return nil }
         held = Held(page: page, request: request)
         return .offset(max(start > needed ? needed : 0, start - max(1, length / 2)))
     }
 
-    /// The page that was held, if it follows one that has brought nothing but listed rows: then these were before it
-    /// already, since deletions move rows up only. A creation may have moved them down in the meantime.
+    /// The held page, if the earlier page contains only listed rows. Deletions move rows only up, so nothing is missing
+    /// between the two. If an entity was created in the meantime, rows may also have moved down, so the result is
+    /// `nil`.
     func heldPage(after page: Page<ID>, to request: ListRequest, creations: Int) -> Held? {
         guard let held, case .offset(let start) = request.page.token, held.request.creations == creations,
             held.request.page.token == .offset(start + page.received)
@@ -88,21 +89,21 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
         return held
     }
 
-    /// The list begins with a page.
+    /// Restarts the list with its first page.
     ///
-    /// - Parameter gone: How many of its rows were deleted since the request began.
+    /// - Parameter gone: The number of the page's rows that were deleted since the request began.
     mutating func restart(_ page: Page<ID>, to request: ListRequest, gone: Int) {
         pageCount = 0
         cursors = []
         let since = moves - request.moves
         join(page, to: request, isNew: true)
-        // Other deletions of listed rows were performed before, or are of rows after the token.
+        // Other deletions of listed rows were performed before the request, or concern rows after the token.
         moves = ListMoves(listed: gone, unlisted: since.unlisted, created: since.created)
     }
 
-    /// The list goes on with a page.
+    /// Continues the list with a page.
     ///
-    /// - Parameter isNew: Whether the page brings rows that were not listed, or ends the list.
+    /// - Parameter isNew: Whether the page contains rows that were not listed, or ends the list.
     mutating func join(_ page: Page<ID>, to request: ListRequest, isNew: Bool) {
         pageCount += 1
         held = nil
@@ -110,9 +111,9 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
         total = page.totalItems
         if page.received > 0 { length = page.received }
         if request.page.cursor != nil { cursors.insert(request.page.token) }
-        // The pages of a cursor that leads back would never end.
+        // Ignore a cursor that was requested before. Otherwise, the pages would repeat without end.
         token = page.next.flatMap { cursors.contains($0) ? nil : $0 }
-        // An empty page is the last, whatever it claims, unless the total shows that rows are missing.
+        // An empty page is the last one even if it has a token, unless the total shows that rows are missing.
         if page.received == 0, case .offset(let start) = request.page.token, case .offset = token,
             page.totalItems.map({ $0 <= start }) ?? true
         {
@@ -123,6 +124,6 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
 }
 
 extension Page {
-    /// The number of rows that an offset counts.
+    /// The number of rows on the page that an offset counts.
     var received: Int { items.count + unreadableItems }
 }

@@ -1,4 +1,4 @@
-/// A list as one reader sees it: a ``ListWindow``, and the elements of its IDs.
+/// One reader's state of a list: a ``ListWindow``, and the elements for its IDs.
 struct ListReading<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
     typealias ID = Element.ID
 
@@ -7,28 +7,28 @@ struct ListReading<Element: Identifiable & Sendable>: Sendable where Element.ID:
         case page(Page<Element>, ListRequest)
         case ended(ListRequest, (any Error)?)
         case update(ListUpdate<Element>)
-        /// There are no more updates.
+        /// The source of updates has failed, so no more updates arrive.
         case failed(any Error)
     }
 
-    /// The result of an event.
+    /// The contents to emit and the requests to start or cancel after an event.
     struct Step: Sendable {
-        /// `nil` if they are the same as before.
+        /// The new contents. `nil` if they have not changed.
         var contents: ListContents<Element>?
-        /// The requests to cancel, before any begins.
+        /// The requests to cancel before new ones begin.
         var cancels: [ListRequest] = []
         var begins: [ListRequest] = []
     }
 
     private var window: ListWindow<ID>
     private var contents = ListContents<Element>()
-    /// Whether edits come as updates. Otherwise the reader reports its own deletions.
+    /// Whether edits arrive as updates. Otherwise, the reader reports its deletions itself.
     private let isEdited: Bool
-    /// Whether saved pages are read without asking the server. If so, they can be read during a request to it.
+    /// Whether saved pages are read separately, so that they can be read during a request to the server.
     private let readsSaved: Bool
-    /// The elements that have changed since the requests in flight began. A page may have older ones.
+    /// The elements that have changed since the requests in flight began. A page may contain older versions.
     private var changed: [ID: Element] = [:]
-    /// The elements of a page that the window holds back until the rows before it have arrived.
+    /// The elements of a page that the window retains until the rows before it have arrived.
     private var held: [ID: Element] = [:]
     private var hasEmitted = false
 
@@ -41,7 +41,7 @@ struct ListReading<Element: Identifiable & Sendable>: Sendable where Element.ID:
     mutating func apply(_ event: Event) -> Step {
         contents.changes = []
         var step = Step()
-        // Otherwise the contents are emitted only if they have changed.
+        // A response to the reader is always emitted. Other contents are emitted only if they have changed.
         var isAnswer = true
         switch event {
         case .command(let command):
@@ -53,7 +53,7 @@ struct ListReading<Element: Identifiable & Sendable>: Sendable where Element.ID:
         case .ended(let request, let error):
             isAnswer = window.isRunning(request) || (error != nil && window.isLatest(request))
             perform(.ended(request), &step)
-            // A saved request without a page does not hide the failure of the server request.
+            // If no page was saved, the failure of the server request must still be shown.
             if isAnswer, let error { contents.failure = error }
             contents.isEnded = !window.isRequesting
         case .update(let update):
@@ -74,7 +74,7 @@ struct ListReading<Element: Identifiable & Sendable>: Sendable where Element.ID:
         contents.unreadableItems = window.unreadableItems
         contents.staleSince = window.staleSince
         step.contents = contents
-        // The reader has not heard of a new ID before it gets contents.
+        // Keep the new IDs until the next contents, because the reader learns of them only there.
         if contents.isNews { contents.names = [:] }
         return step
     }
@@ -87,7 +87,7 @@ struct ListReading<Element: Identifiable & Sendable>: Sendable where Element.ID:
         case .ask(let part): perform(.asked(part), &step)
         case .leaving(let id) where !isEdited: perform(.leaving(id), &step)
         case .kept(let id) where !isEdited: perform(.kept(id, mayBePerformed: true), &step)
-        // The update of a deletion may have come before, or comes later.
+        // The update for this deletion arrives separately, before or after the command.
         case .removed(let id) where !isEdited || window.position(of: id) != nil: perform(.removed(id), &step)
         case .leaving, .kept, .removed: break
         }
@@ -105,7 +105,7 @@ struct ListReading<Element: Identifiable & Sendable>: Sendable where Element.ID:
         perform(.arrived(page.map(\.id), for: request), from: known, &step)
         held = step.begins.isEmpty ? [:] : known
         guard case .none = contents.changes.first(where: \.isReset) else { return }
-        // An element that an earlier page has brought may have changed since.
+        // An element from an earlier page may have changed since.
         let shown = Set(contents.changes.flatMap(\.shownIDs))
         for (id, element) in received where !shown.contains(id) { show(element, as: id) }
     }
@@ -123,13 +123,13 @@ struct ListReading<Element: Identifiable & Sendable>: Sendable where Element.ID:
     }
 
     private mutating func show(_ element: Element, as id: ID) {
-        // Of an element with a temporary ID, the server's version comes with the update.
+        // For an element with a temporary ID, the server's version arrives with the update.
         guard element.id == id, let position = window.position(of: id) else { return }
         contents.storage.update(at: position) { $0 = element }
         contents.changes.append(.updated(element, at: position))
     }
 
-    /// Applies an event to the window, and then what it says to the elements.
+    /// Applies an event to the window, and then the resulting changes to the elements.
     private mutating func perform(
         _ event: ListWindow<ID>.Event, from elements: [ID: Element] = [:], _ step: inout Step
     ) {

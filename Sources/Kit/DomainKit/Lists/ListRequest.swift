@@ -1,33 +1,33 @@
-/// A request that a ``ListWindow`` has begun. Each page that answers it comes back with it.
+/// A request that a ``ListWindow`` has begun. The source returns it to the window with each page.
 package struct ListRequest: Hashable, Sendable {
     package enum Source: Hashable, Sendable {
-        /// Asks the server, after what is saved if ``PageRequest/usesCache`` says so.
+        /// Asks the server. If ``PageRequest/usesCache`` is true, a saved page may arrive first.
         case server
-        /// Reads what is saved, and nothing else.
+        /// Reads only the saved page.
         case saved
     }
 
-    /// Differs from all other requests of the window.
+    /// A number that no other request of the window has.
     let number: Int
     package let source: Source
     package let page: PageRequest
-    /// The window's clock when the request began: the server may have read its list before everything later.
+    /// The window's clock when the request began. The page may not contain changes that were recorded later.
     let began: Int
-    /// Whether the first page replaces the rows that are saved as well.
+    /// Whether the first page also replaces the saved rows.
     let isReload: Bool
-    /// The edits that the server has performed before it reads its list.
+    /// The edits that the server had performed when the request began.
     let moves: ListMoves
     /// The number of creations so far, or `nil` if the server may perform one while the request runs.
     let creations: Int?
 }
 
-/// The deletions after which rows that follow may have moved up, and the creations that a total may count.
+/// The deletions that may have moved later rows up, and the creations that a total may include.
 struct ListMoves: Hashable, Sendable {
-    /// The deletions of rows that a page has brought.
+    /// The number of deleted rows that were listed by a page.
     var listed = 0
-    /// The deletions of other rows, which may be in the list.
+    /// The number of other deleted rows, which may be in the server's list.
     var unlisted = 0
-    /// The creations whose response was recorded.
+    /// The number of creations whose response was recorded.
     var created = 0
 
     var deleted: Int { listed + unlisted }

@@ -1,9 +1,9 @@
-/// A row of a ``ListWindow``, which knows nothing of its element but the ID.
+/// A row of a ``ListWindow``, which contains only the ID of its element.
 struct ListRow<ID: Hashable & Sendable>: Identifiable, Equatable, Sendable {
     let id: ID
 }
 
-/// The IDs of a part of a list, each at most once.
+/// The IDs of a part of a list in their order, without duplicates.
 typealias ListOrder<ID: Hashable & Sendable> = IdentifiedArray<ListRow<ID>>
 
 extension IdentifiedArray {

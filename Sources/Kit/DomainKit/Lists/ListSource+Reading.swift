@@ -2,7 +2,7 @@ import Reactive
 import Synchronization
 
 extension ListSource {
-    /// Executes a reading: everything happens in the isolation of the subscription, one event after the other.
+    /// Executes a reading in the isolation of the subscription, one event after the other.
     static func contents(
         of reading: Reading, _ commands: Observable<ListCommand<Element.ID>>,
         _ updates: Observable<ListUpdate<Element>>,
@@ -10,7 +10,7 @@ extension ListSource {
         pages: @escaping @Sendable (PageRequest) -> Observable<Page<Element>>
     ) -> Observable<ListContents<Element>> {
         let reading = Mutex(reading)
-        // At most one request to the server and one for a saved page run. `nil` ends the one that does.
+        // At most one server request and one saved request run at a time. `nil` cancels the current one.
         let serverRequests = PublishSubject<ListRequest?>()
         let savedRequests = PublishSubject<ListRequest?>()
         let responses = merge(
@@ -20,7 +20,7 @@ extension ListSource {
         return merge(responses, changes, commands.map { .command($0) })
             .compactMap { event in
                 let step = reading.withLock { $0.apply(event) }
-                // These are received after the contents were.
+                // Cancel these only after the contents were emitted.
                 for request in step.cancels where !step.begins.contains(where: { $0.source == request.source }) {
                     (request.source == .server ? serverRequests : savedRequests).send(nil)
                 }
@@ -39,7 +39,7 @@ extension ListSource {
             .catch { .just(.ended(request, $0)) }
     }
 
-    /// A list that arrives in full: each array replaces it.
+    /// Emits the contents of a list that arrives in full. Each array replaces the previous one.
     static func contents(
         _ commands: Observable<ListCommand<Element.ID>>, all: @escaping @Sendable () -> Observable<[Element]>
     ) -> Observable<ListContents<Element>> {

@@ -1,7 +1,8 @@
 import Reactive
 import Synchronization
 
-/// A list that a gateway returns and a screen reads, part by part. Whether it is stored makes no difference to a screen.
+/// A list that a gateway returns and a screen reads part by part. Screens read stored lists and lists in memory in the
+/// same way.
 ///
 /// ```swift
 /// func repos() -> ListSource<Repo> {
@@ -9,17 +10,17 @@ import Synchronization
 /// }
 /// ```
 ///
-/// A source is a recipe. Each reader has its own window on the list, so that two scenes may have loaded different parts.
-/// Of a search or of another order, a gateway returns another source.
+/// A source loads nothing by itself. Each reader has its own window on the list, so two scenes may load different
+/// parts. For a search or another order, a gateway returns another source.
 public struct ListSource<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
     typealias Reading = ListReading<Element>
 
-    /// The number of elements to ask for. The server may answer with fewer, or more.
+    /// The number of elements to request. The server may return fewer or more.
     public var pageSize = 30
     private let makeContents:
         @Sendable (Observable<ListCommand<Element.ID>>, _ pageSize: Int) -> Observable<ListContents<Element>>
 
-    /// A list that is kept in memory while it is read.
+    /// Creates a list that is held in memory while it is read.
     ///
     /// - Parameter pages: requests a page. It may emit a saved page before the server's, with ``Page/staleSince``.
     public init(pages: @escaping @Sendable (PageRequest) -> Observable<Page<Element>>) {
@@ -31,19 +32,20 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
         }
     }
 
-    /// A list that arrives in full, such as the result of a live query. Each element of `all` replaces the list.
+    /// Creates a list that arrives in full, such as the result of a live query. Each element of `all` replaces the
+    /// list.
     ///
     /// A reload subscribes to `all` again.
     public init(all: @escaping @Sendable () -> Observable<[Element]>) {
         makeContents = { commands, _ in Self.contents(commands, all: all) }
     }
 
-    /// A list whose pages are saved.
+    /// Creates a list whose pages are saved.
     ///
     /// - Parameters:
-    ///   - reconnections: the server can be reached again, so that stale pages are requested.
+    ///   - reconnections: emits when the server can be reached again, so that stale pages are requested.
     ///   - saved: emits a saved page, or nothing.
-    ///   - fresh: asks the server.
+    ///   - fresh: requests a page from the server.
     package init(
         reconnections: Observable<Void> = .never(),
         saved: @escaping @Sendable (PageRequest) -> Observable<Page<Element>>,
@@ -59,11 +61,12 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
         }
     }
 
-    /// A list that is edited here, and is kept in memory while it is read.
+    /// Creates a list whose entities are edited on this device. The list is held in memory while it is read.
     ///
     /// - Parameters:
-    ///   - showsCreated: whether an entity that is created here comes first until a page of the server has it.
-    ///   - changes: the changes of entities that no page has brought: first the marks of what is pending.
+    ///   - showsCreated: whether an entity that was created here appears first until the server's pages contain it.
+    ///   - changes: the changes of entities that do not arrive in pages. The first elements are the marks of pending
+    ///     edits.
     ///   - pages: requests a page. It may emit a saved page before the server's, with ``Page/staleSince``.
     public init<Entity: Sendable>(
         showsCreated: Bool = false, changes: Observable<EntityChange<Entity>>,
@@ -72,13 +75,14 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
         self.init(showsCreatedWhere: { _ in showsCreated }, changes: changes, pages: pages)
     }
 
-    /// A list of only some entities, such as the notes of one folder, that is edited here, and is kept in memory while
-    /// it is read.
+    /// Creates a list of only some entities, such as the notes of one folder, which are edited on this device. The list
+    /// is held in memory while it is read.
     ///
     /// - Parameters:
-    ///   - isShown: whether an entity that is created here comes first until a page of the server has it. Called when
-    ///     the reader hears of the creation.
-    ///   - changes: the changes of entities that no page has brought: first the marks of what is pending.
+    ///   - isShown: whether an entity that was created here appears first until the server's pages contain it. Called
+    ///     when the reader learns of the creation.
+    ///   - changes: the changes of entities that do not arrive in pages. The first elements are the marks of pending
+    ///     edits.
     ///   - pages: requests a page. It may emit a saved page before the server's, with ``Page/staleSince``.
     public init<Entity: Sendable>(
         showsCreatedWhere isShown: @escaping @Sendable (Entity) -> Bool, changes: Observable<EntityChange<Entity>>,
@@ -89,11 +93,11 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
             saved: { ListSource<Entity>.saved($0, pages) }, pages: pages)
     }
 
-    /// A list that is edited here, and whose pages are saved.
+    /// Creates a list whose entities are edited on this device, and whose pages are saved.
     ///
     /// - Parameters:
-    ///   - changes: those of one step come together.
-    ///   - reconnections: the server can be reached again, so that stale pages are requested.
+    ///   - changes: the changes of entities. The changes of one step arrive together.
+    ///   - reconnections: emits when the server can be reached again, so that stale pages are requested.
     package init<Entity: Sendable>(
         showsCreatedWhere isShown: @escaping @Sendable (Entity) -> Bool,
         changes: Observable<[EntityChange<Entity>]>,
@@ -131,14 +135,14 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
         request.usesCache ? concat(saved(request), fresh(request)) : fresh(request)
     }
 
-    /// The saved page of a source that emits it before it asks the server.
+    /// Returns the source's first page if that page comes from its cache, and nothing otherwise.
     private static func saved(
         _ request: PageRequest, _ pages: (PageRequest) -> Observable<Page<Element>>
     ) -> Observable<Page<Element>> {
         pages(request).prefix(1).filter { $0.staleSince != nil }
     }
 
-    /// The contents after each change and after each request for a part, for as long as the subscription lives.
+    /// Emits the contents after each change and after each request for a part, until the subscription ends.
     ///
     /// ```swift
     /// for try await contents in source.contents(of: .just(.first)) where contents.activity == .none {
@@ -147,8 +151,8 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
     /// ```
     ///
     /// - Order: a response is emitted in the subscription's isolation, before a double's `answer` returns.
-    /// - Cancellation: ends the request that runs.
-    /// - Errors: none. A request that fails leaves the elements, and is in ``ListContents/failure``.
+    /// - Cancellation: cancels the running request.
+    /// - Errors: none. If a request fails, the elements stay, and its error is in ``ListContents/failure``.
     public func contents(of parts: Observable<ListPart>) -> Observable<ListContents<Element>> {
         contents(parts.map { .ask($0) })
     }
@@ -160,7 +164,7 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
     /// ```
     ///
     /// - Order: returns when the parts have been saved as well.
-    /// - Cancellation: ends the request that runs.
+    /// - Cancellation: cancels the running request.
     /// - Errors: the failure of a request.
     @discardableResult
     public func load(_ parts: ListPart...) async throws -> ListContents<Element> {
@@ -181,13 +185,13 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
         steps(commands).filter(\.isNews)
     }
 
-    /// Like ``contents(_:)``, and once more when a request has ended.
+    /// Emits like ``contents(_:)``, and once more when a request has ended.
     package func steps(_ commands: Observable<ListCommand<Element.ID>>) -> Observable<ListContents<Element>> {
         makeContents(commands, pageSize)
     }
 }
 
-/// The edits that one reader has heard of, for the pages that it reads.
+/// The edits that one reader knows, which it applies to the pages that it reads.
 private final class EditedList<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sendable {
     private let edits: Mutex<ListEdits<Entity>>
 

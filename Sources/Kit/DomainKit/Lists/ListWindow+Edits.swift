@@ -4,7 +4,7 @@ extension ListWindow {
         creating.insert(id)
         creationCount += 1
         guard isShown, !created.contains(id) else { return }
-        // A page may have brought the row before the event. The server counts it then.
+        // If a page has listed the row before this event, the server already counts it.
         if !hide(id, &effects) { uncounted += 1 }
         created.insert(contentsOf: [ListRow(id: id)], at: 0)
         effects.changes.append(.inserted([id], at: 0))
@@ -15,7 +15,8 @@ extension ListWindow {
         frontier.rename(id, to: new)
         if creating.remove(id) != nil { creating.insert(new) }
         guard created.contains(id) else { return }
-        // A page may have brought the row before the event. It stays where the user has seen it.
+        // If a page has listed the new ID before this event, hide that row, so that the row stays where the user has
+        // seen it.
         if hide(new, &effects) { uncounted -= 1 }
         guard let position = created.position(of: id) else { return }
         created.update(at: position) { $0 = ListRow(id: new) }
@@ -47,7 +48,7 @@ extension ListWindow {
         if isRequesting { answered[id] = clock }
     }
 
-    /// Removes a row. Returns whether there was one.
+    /// Removes a row. Returns whether the row was listed.
     @discardableResult
     mutating func hide(_ id: ID, _ effects: inout Effects) -> Bool {
         let position: Int
@@ -69,8 +70,8 @@ extension ListWindow {
         removed[id].map { $0 > request.began } ?? false
     }
 
-    /// Whether an edit of the row has been answered since a request began. If so, the request's page may contain an
-    /// older version of the row.
+    /// Whether the response to an edit of the row was recorded since a request began. If so, the request's page may
+    /// contain an older version of the row.
     func isChanged(_ id: ID, since request: ListRequest) -> Bool {
         answered[id].map { $0 > request.began } ?? false
     }

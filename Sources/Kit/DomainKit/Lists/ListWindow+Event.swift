@@ -1,23 +1,23 @@
 extension ListWindow {
     package enum Event: Equatable, Sendable {
         case asked(ListPart)
-        /// A page has arrived, which is saved if ``Page/staleSince`` says so.
+        /// A page has arrived, from the server or, if ``Page/staleSince`` is set, from the saved pages.
         case arrived(Page<ID>, for: ListRequest)
-        /// A request has failed, was cancelled, or has nothing more to say.
+        /// A request has failed, was cancelled, or has finished.
         case ended(ListRequest)
-        /// The server has responded to something else: stale pages are requested again.
+        /// The server has responded to another request, so stale pages can be requested again.
         case responded
-        /// An entity was created here. Even if it is not shown, the server may list it once it has it.
+        /// An entity was created here. Even if it is not shown now, the server may list it after the creation.
         case created(ID, isShown: Bool = true)
-        /// The server has given a created entity another ID.
+        /// The server has assigned another ID to a created entity.
         case renamed(ID, to: ID)
         /// The server's response to a creation was recorded.
         case performed(ID)
         /// A creation was undone before the server had it.
         case discarded(ID)
-        /// A deletion is pending: the server may perform it at any time.
+        /// A deletion is pending. The server may perform it at any time.
         case leaving(ID)
-        /// A deletion will not be performed any more. It may have been, if its response was lost.
+        /// A pending deletion was dropped. If its response was lost, the server may have performed it.
         case kept(ID, mayBePerformed: Bool)
         /// The server no longer has the entity.
         case removed(ID)
@@ -25,9 +25,9 @@ extension ListWindow {
         case answered(ID)
     }
 
-    /// How the rows have changed, for a reader that keeps a copy of them.
+    /// A change of the rows, for a reader that has a copy of them.
     package enum Change: Equatable, Sendable {
-        /// The rows have been replaced: read them all.
+        /// The rows have been replaced, so read all of them.
         case reset
         case inserted([ID], at: Int)
         case removed(at: Int)
@@ -36,10 +36,11 @@ extension ListWindow {
     }
 
     package struct Effects: Equatable, Sendable {
-        /// The requests to cancel, before any begins.
+        /// The requests to cancel before new ones begin.
         package internal(set) var cancels: [ListRequest] = []
         package internal(set) var begins: [ListRequest] = []
-        /// In this order, each at the positions that the ones before it leave.
+        /// The changes of the rows. Apply them in order, because the positions of each refer to the result of the
+        /// earlier ones.
         package internal(set) var changes: [Change] = []
     }
 }

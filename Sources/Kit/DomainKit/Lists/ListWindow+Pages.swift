@@ -30,7 +30,7 @@ extension ListWindow {
     }
 
     mutating func arrive(_ page: Page<ID>, for arrived: ListRequest, _ effects: inout Effects) {
-        // An answer to a request that was cancelled says nothing.
+        // Ignore a page for a request that was cancelled.
         guard arrived == request || arrived == savedRequest else { return }
         guard page.staleSince == nil else { return receiveSaved(page, for: arrived, &effects) }
         guard arrived == request else { return }
@@ -51,11 +51,11 @@ extension ListWindow {
             append(page, for: arrived, isNew: true, &effects)
         }
         continuations = 0
-        // The server has responded, so what is stale is requested again.
+        // The server has responded, so stale pages are requested again.
         refresh(&effects)
     }
 
-    /// Whether a page brings nothing that is not listed, although the list goes on.
+    /// Whether a page contains only listed rows, although the list continues.
     private func isOld(_ page: Page<ID>) -> Bool {
         page.next != nil && page.received > 0 && page.unreadableItems == 0
             && page.items.allSatisfy { fresh.contains(current($0)) }
@@ -70,8 +70,8 @@ extension ListWindow {
         begin(.server, page: frontier.pageCount + 1, at: start, usesCache: usesCache, &effects)
     }
 
-    /// A page that has brought nothing new is followed by the next one, but not for ever: some servers always return the
-    /// same rows.
+    /// Requests the next page after one without new rows. The number of repetitions is limited, because some servers
+    /// always return the same rows.
     private mutating func continueAfterOverlap(_ effects: inout Effects) {
         guard continuations < 2 else { return }
         continuations += 1
@@ -80,7 +80,7 @@ extension ListWindow {
 
     private mutating func receiveSaved(_ page: Page<ID>, for arrived: ListRequest, _ effects: inout Effects) {
         if arrived == savedRequest { savedRequest = nil }
-        // A page that is already shown, or that follows one that has gone.
+        // Ignore a page that is already shown, or whose previous page was removed.
         guard arrived.page.page == frontier.pageCount + savedPages.count + 1 else { return }
         if !isLoaded { uncounted = created.count }
         var ids: [ID] = []
@@ -95,7 +95,7 @@ extension ListWindow {
     private mutating func restart(_ page: Page<ID>, for arrived: ListRequest, _ effects: inout Effects) {
         request = nil
         let isRefresh = frontier.pageCount == 0 && !arrived.isReload && page.next != nil
-        // From here on the server decides where these are.
+        // From now on, the server's pages determine the positions of these rows.
         for (id, date) in performed where date <= arrived.began {
             created.remove(id)
             performed[id] = nil
@@ -116,10 +116,10 @@ extension ListWindow {
         receive(page, for: arrived, &effects)
     }
 
-    /// Adds the rows of a page that was joined.
+    /// Adds the rows of a page that continues the list.
     private mutating func receive(_ page: Page<ID>, for arrived: ListRequest, _ effects: inout Effects) {
         let page = page.known(as: names)
-        // Saved rows move up to the fresh ones.
+        // Remove the page's rows from the saved rows, because they move to the fresh ones.
         for id in page.items where saved.contains(id) { hide(id, &effects) }
         let start = created.count + fresh.count
         var ids: [ID] = []
@@ -137,7 +137,8 @@ extension ListWindow {
         page.items.count { isRemoved(current($0), since: arrived) }
     }
 
-    /// How many more rows the server counts than it returns. A difference that edits of this device explain does not count.
+    /// The number of rows that the server counts but does not return. Differences that this device's edits explain are
+    /// not included.
     private func excess(of page: Page<ID>, for arrived: ListRequest) -> Int {
         guard let total = page.totalItems else { return 0 }
         if case .offset(let start) = arrived.page.token, total <= start + page.received { return 0 }
@@ -158,6 +159,6 @@ extension ListWindow {
 }
 
 extension Page where Item: Hashable {
-    /// The page with the IDs that items have by now.
+    /// The page with temporary IDs replaced by the server's.
     func known(as names: [Item: Item]) -> Page { names.isEmpty ? self : map { names[$0] ?? $0 } }
 }

@@ -1,4 +1,4 @@
-/// A list that arrives in full, as one reader sees it.
+/// One reader's state of a list that arrives in full.
 struct WholeListReading<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
     enum Event: Sendable {
         case command(ListCommand<Element.ID>)
@@ -7,11 +7,11 @@ struct WholeListReading<Element: Identifiable & Sendable>: Sendable where Elemen
     }
 
     private var contents = ListContents<Element>()
-    /// The elements that the reader has deleted since the list was asked for. A list that comes without one may have it
-    /// again.
+    /// The elements that the reader has deleted since the list was requested. An element is forgotten when a list
+    /// arrives without it, because it may be added again later.
     private var removed: Set<Element.ID> = []
 
-    /// Returns the contents, or `nil` if they are the same as before, and whether to ask for the list.
+    /// Returns the contents, or `nil` if they have not changed, and whether to request the list.
     mutating func apply(_ event: Event) -> (contents: ListContents<Element>?, isAsking: Bool) {
         contents.changes = []
         contents.isNews = true
@@ -50,10 +50,10 @@ struct WholeListReading<Element: Identifiable & Sendable>: Sendable where Elemen
         contents.hasMore = false
     }
 
-    /// Returns whether the list had the element.
+    /// Removes an element. Returns whether the list contained it.
     private mutating func remove(_ id: Element.ID) -> Bool {
         let position = contents.storage.position(of: id)
-        // A list that has come without the element may have it again.
+        // Hide the element until a list arrives without it. If this list lacks it, a later one may contain it again.
         if position != nil || contents.activity != .none { removed.insert(id) }
         guard let position else { return false }
         contents.storage.remove(at: position)

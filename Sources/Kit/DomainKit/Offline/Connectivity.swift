@@ -4,9 +4,9 @@ import Foundation
 public enum Connectivity: Equatable, Sendable {
     /// The server was never found to be unreachable, or has responded since. A timeout changes nothing.
     case online
-    /// The server could not be reached since then. It is probed again at `nextProbe`, if that is known.
+    /// The server could not be reached since the given date. It is probed again at `nextProbe`, if that is known.
     case offline(since: Date, nextProbe: Date? = nil)
-    /// The server could not be reached since then, and a probe is in flight.
+    /// The server could not be reached since the given date, and a probe is in flight.
     case probing(since: Date)
 
     /// Whether the server can be reached.

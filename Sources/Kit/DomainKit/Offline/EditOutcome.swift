@@ -3,7 +3,7 @@
 ///
 /// A form closes in each case, and shows the outcome.
 public enum EditOutcome<Value> {
-    /// The server has made the edit. The value is the server's, which may differ from the sent one.
+    /// The server has applied the edit. The value is the server's, which may differ from the sent one.
     case done(Value)
     /// The edit is saved on this device and sent when the server can be reached. The value is the edited one.
     case waiting(Value)
@@ -11,14 +11,14 @@ public enum EditOutcome<Value> {
     /// before the user has decided.
     case conflict(Value)
 
-    /// The value to show, whether or not the server has made the edit.
+    /// The value to show, whether or not the server has applied the edit.
     public var value: Value {
         switch self {
         case .done(let value), .waiting(let value), .conflict(let value): value
         }
     }
 
-    /// Whether the server has not made the edit yet, possibly because of a conflict.
+    /// Whether the server has not applied the edit yet, possibly because of a conflict.
     public var isWaiting: Bool {
         switch self {
         case .done: false

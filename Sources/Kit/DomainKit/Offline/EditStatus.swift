@@ -1,8 +1,8 @@
-/// The status of one entity's edits, for a scene that lists them, and for the message about edits that have ended.
+/// The status of one entity's edits, for a scene that lists them, and for messages about edits that have ended.
 public struct EditStatus<Entity: Identifiable>: Identifiable {
     /// The ID of the entity. A new entity has a temporary ID until the server has performed its creation.
     public let id: Entity.ID
-    /// The entity as the user wants it, or as it was before its deletion. `nil` if it cannot be read.
+    /// The entity with its edits, or as it was before its deletion. `nil` if it cannot be read.
     public let entity: Entity?
     /// The progress of the edits. If none is pending any more, the server has performed them.
     public let mark: EditMark<Entity>

@@ -2,7 +2,7 @@
 public struct Edited<Entity: Identifiable>: Identifiable {
     /// The values of the entity with its edits.
     public var entity: Entity
-    /// The progress of the edits. Without pending edits it is an empty mark.
+    /// The progress of the edits. Without pending edits, its state is `none`.
     public var mark: EditMark<Entity>
 
     /// Creates an element, by default without pending edits.

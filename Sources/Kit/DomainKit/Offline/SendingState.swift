@@ -2,17 +2,17 @@ import Foundation
 
 /// Whether pending edits are being sent, or the reason why all of them wait.
 public enum SendingState: Equatable, Sendable {
-    /// No edit can be sent now, because none is pending, or each waits for a decision, for the end of its own pause or
-    /// for an account.
+    /// No edit can be sent now. Either none is pending, or each waits for a decision, the end of its pause or an
+    /// account.
     case idle
     /// An edit is being sent.
     case sending
     /// The server cannot be reached.
     case offline
-    /// All edits wait after a failure, until that date. Without a date they wait until an account signs in or the user
-    /// retries. `attempts` counts the failures in a row.
+    /// All edits wait until the given date after a failure. Without a date, they wait until an account signs in or the
+    /// user retries. `attempts` counts the failures in a row.
     case waiting(GatewayError, until: Date?, attempts: Int)
-    /// Another process of the app sends an edit.
+    /// Another process of the app is sending an edit.
     case elsewhere
 
     /// Whether all edits wait after a failure.

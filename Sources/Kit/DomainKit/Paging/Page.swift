@@ -4,18 +4,18 @@ import Foundation
 public struct Page<Item: Sendable>: Sendable {
     /// The items in the order of the list. Unreadable items are left out.
     public var items: [Item]
-    /// The start of the next page, for the request of that page, or `nil` for the last page.
+    /// The start of the next page, to be passed to its request. `nil` for the last page.
     public var next: PageToken?
-    /// The number of items in the whole list as the server counts them, or `nil` if it does not. Only ``next`` says
-    /// where the list ends.
+    /// The number of items in the whole list as the server counts them, or `nil` if it does not. Use ``next`` to find
+    /// the end of the list, because this number may be wrong.
     public var totalItems: Int?
     /// The time when the page was saved, if it comes from the cache, or `nil` for a fresh page.
     public var staleSince: Date?
     /// The number of items of this page that could not be read. They are not in ``items``, but an offset counts them.
     public var unreadableItems: Int
 
-    /// Creates a page. By default it is a fresh last page of a list with an unknown length. A total below zero is
-    /// ignored.
+    /// Creates a page. By default, it is fresh, and the last page of a list with an unknown length. A total below zero
+    /// is ignored.
     public init(
         items: [Item], next: PageToken? = nil, totalItems: Int? = nil, staleSince: Date? = nil, unreadableItems: Int = 0
     ) {
@@ -49,7 +49,7 @@ public struct Page<Item: Sendable>: Sendable {
     /// Whether the list continues after this page. If the server does not count items, the next page may be empty.
     public var hasMorePages: Bool { next != nil }
 
-    /// The same page of transformed items. If `transform` throws for an item, rethrows its error.
+    /// The same page with transformed items. If `transform` throws for an item, rethrows its error.
     public func map<Result>(_ transform: (Item) throws -> Result) rethrows -> Page<Result> {
         Page<Result>(
             items: try items.map(transform), next: next, totalItems: totalItems, staleSince: staleSince,

@@ -1,9 +1,9 @@
-/// A request for one page of a long list, in terms that suit a server that counts pages or items, and a server that
-/// names a cursor or a link.
+/// A request for one page of a long list. It works with servers that count pages or items, and with servers that name a
+/// cursor or a link.
 public struct PageRequest: Hashable, Sendable {
     /// The number of the page, counted from 1 by the caller, even if the server knows only cursors.
     public let page: Int
-    /// The start of the page. Any page but the first has the token that the previous page named.
+    /// The start of the page. Every page except the first has the token that the previous page named.
     public let token: PageToken
     /// The number of items wanted, at least 1. The server may return fewer, or more.
     public let perPage: Int

@@ -1,6 +1,6 @@
 /// The start of a page of a long list, in its server's terms.
 ///
-/// A ``Page`` has the token of the page after it. The request for that page hands it back: see ``PageRequest/token``.
+/// A ``Page`` contains the token of the page after it. Pass it to the request for that page: see ``PageRequest/token``.
 public enum PageToken: Hashable, Sendable {
     /// The number of items before the page, including unreadable items.
     case offset(Int)

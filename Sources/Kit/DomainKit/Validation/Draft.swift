@@ -1,4 +1,4 @@
-/// The text entered into a form, which is parsed into a value once, so that no later code has to check it.
+/// The text entered into a form. It is parsed into a value once, so that later code does not have to check it again.
 ///
 /// ```swift
 /// struct GreetingDraft: Draft {
@@ -48,8 +48,8 @@ extension Draft {
     /// let name = try validate(check(.name, name, unchanged: (original.name, original.name), by: Self.nameRule))
     /// ```
     ///
-    /// `original` is the text of the field before the edit, and the value that it shows. It is `nil` for something new,
-    /// which is always checked.
+    /// `original` contains the field's text before the edit and its value. It is `nil` for a new item, which is always
+    /// checked.
     public func check<Entered: Equatable, Value>(
         _ field: Field, _ entered: Entered, unchanged original: (entered: Entered, value: Value)?,
         by rule: Rule<Entered, Value>

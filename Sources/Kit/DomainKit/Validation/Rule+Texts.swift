@@ -16,8 +16,8 @@ extension Rule<String, Int> {
 }
 
 extension Rule<String, Decimal> {
-    /// A rule for a number, such as 9.99, which it keeps exactly. 9,99 is the same because the keyboards of many
-    /// countries have no point. 9,999 breaks the rule because it may be meant as thousands.
+    /// A rule for an exact decimal number, such as 9.99. It also accepts 9,99, because many countries write numbers
+    /// with a comma. 9,999 breaks the rule, because it may mean thousands.
     public static func decimal(_ message: String) -> Rule {
         Rule(message) { text in
             text.withDecimalPoint.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?/)
@@ -35,7 +35,7 @@ extension Rule<String, Double> {
 }
 
 extension String {
-    /// The trimmed text with a point for its only comma, unless three digits follow, as in thousands.
+    /// The trimmed text with its only comma replaced by a point, unless three digits follow the comma, as in thousands.
     fileprivate var withDecimalPoint: String {
         let text = trimmed
         guard text.contains(/^[+-]?[0-9]+,[0-9]+$/), !text.contains(/,[0-9]{3}$/) else { return text }

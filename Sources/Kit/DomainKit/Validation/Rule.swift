@@ -1,4 +1,4 @@
-/// Parses an input into a value, or breaks with the message that users read.
+/// A check of an input that either parses it into a value, or fails with a message for users.
 ///
 /// ```swift
 /// let age = Rule<String, Int>("Please enter a number") { Int($0) }

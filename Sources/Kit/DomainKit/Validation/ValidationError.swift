@@ -27,7 +27,7 @@ public struct ValidationError: Error, Equatable, Sendable {
     /// The failures in the order of the checks, or of the list passed to ``GatewayError/byField(_:)``.
     public let failures: [Failure]
 
-    /// Creates an error. Pass at least one failure, because an error without failures would say nothing.
+    /// Creates an error. Pass at least one failure, because an error without failures has an empty message.
     public init(failures: [Failure]) {
         self.failures = failures
     }

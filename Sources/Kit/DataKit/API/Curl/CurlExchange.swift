@@ -1,7 +1,7 @@
 #if os(Linux)
     import Synchronization
 
-    /// A request between the task that waits for its response and the thread that carries it.
+    /// A request that connects the task that waits for its response with the thread that performs it.
     ///
     /// It may end before a caller waits, when the task is cancelled before it starts. If it ends several times, the
     /// first end counts.

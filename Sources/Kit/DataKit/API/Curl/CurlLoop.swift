@@ -9,9 +9,9 @@
         import Musl
     #endif
 
-    /// The thread that carries all requests of a transport.
+    /// The thread that performs all requests of a transport.
     ///
-    /// Other threads leave exchanges in its inbox and wake it. All work of libcurl happens on it.
+    /// Other threads put exchanges into its inbox and wake it. All work of libcurl happens on it.
     final class CurlLoop: Sendable {
         enum Order {
             /// Ignored for an exchange that has ended: a cancellation may post `stop` first.
@@ -43,8 +43,8 @@
         func close() {
             let isRunning = inbox.withLock { inbox in
                 inbox.isClosed = true
-                // Under the lock, as in `post`. Once the thread sees the end, it disposes of the handle that is woken
-                // here.
+                // Wake the thread under the lock, as in `post`. As soon as the thread notices the end, it disposes of
+                // the handle that is used here.
                 if inbox.isRunning { datakit_curl_multi_wakeup(multi) }
                 return inbox.isRunning
             }

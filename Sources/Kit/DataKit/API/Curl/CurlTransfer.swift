@@ -11,7 +11,8 @@
         private var head = ResponseHead()
         private var body = Data()
         private var failure: APIError?
-        /// libcurl's message for a failure. Its result code is the same for a lost connection and for broken chunks.
+        /// libcurl's message for a failure. The result code alone does not distinguish a lost connection from broken
+        /// chunks.
         private let words = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
 
         /// Prepares the request. If libcurl refuses it, ends the exchange and returns `nil`.
@@ -139,7 +140,8 @@
             return true
         }
 
-        /// The limit holds on the wire as well, because a compressed body can be endless and hold nothing.
+        /// Counts the compressed bytes. The limit also applies to them, because an endless compressed body may
+        /// decompress to nothing.
         fileprivate func receive(compressed count: Int64) -> Bool {
             hasRoom(for: Int(clamping: count))
         }

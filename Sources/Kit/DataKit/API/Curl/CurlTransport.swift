@@ -8,15 +8,16 @@
     /// Linux uses it because FoundationNetworking ends the process when a server closes the connection within the head
     /// of its response. One thread serves all requests. It starts with the first one and ends with the transport.
     ///
-    /// - Connections are kept and reused. A request that is not idempotent gets a separate connection. Otherwise
-    ///   libcurl would repeat it by itself on a closed connection, and the server may already have performed it.
-    /// - Redirects are followed only within the origin. A redirect to another origin is the response. After twenty, the
-    ///   next is an error.
+    /// - Connections are kept and reused. A request that is not idempotent gets a separate connection. Otherwise,
+    ///   libcurl would silently repeat it if the connection was closed, although the server may have performed it.
+    /// - Redirects are followed only within the origin. A redirect to another origin is returned as the response. More
+    ///   than twenty redirects are an error.
     /// - Servers prove their identity with a certificate of the system's authorities. Only `http` and `https` are
     ///   supported, in version 1.1 of HTTP. Cookies, passwords in URLs and `.netrc` are not used.
-    /// - Proxies are not used, even if the environment names one: a variable of the shell must not decide who reads
+    /// - Proxies are not used, even if the environment names one. A shell variable must not decide who can read
     ///   requests.
-    /// - Bodies may be compressed with gzip or deflate. A request's limit holds for both sizes.
+    /// - Bodies may be compressed with gzip or deflate. A request's limit applies to the compressed and the
+    ///   decompressed size.
     public final class CurlTransport: HTTPTransport {
         private static let maximumRedirects = 20
 
@@ -33,7 +34,7 @@
         /// The versions of libcurl and of its libraries, for logs.
         public var version: String { String(cString: datakit_curl_version()) }
 
-        /// Sends the request once, and once more for each redirect within its origin. Its timeout holds for all of them
+        /// Sends the request once, and once more for each redirect within its origin. The timeout covers all of them
         /// together.
         ///
         /// - Cancellation: ends the call immediately with a `CancellationError`, and closes the connection.

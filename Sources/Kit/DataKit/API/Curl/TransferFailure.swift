@@ -14,7 +14,7 @@
         case DataKitCurlResultLoginDenied:
             APIError.invalidRequest(reason: Sentence.hasPassword.text)
         // libcurl reads a response without a status line as HTTP/0.9, the unsupported protocol. A bad argument is a
-        // line of the head that libcurl cannot keep, such as a folded one before the first field.
+        // header line that libcurl cannot parse, such as a folded line before the first field.
         case DataKitCurlResultUnsupportedProtocol, DataKitCurlResultWeirdServerReply,
             DataKitCurlResultBadFunctionArgument:
             APIError.invalidResponse(reason: Sentence.notHTTP.text)
@@ -23,7 +23,8 @@
             APIError.invalidResponse(reason: Sentence.headTooLarge.text)
         case DataKitCurlResultReceiveError where words.contains("chunk"):
             APIError.invalidResponse(reason: Sentence.notHTTP.text)
-        // Bytes after the compressed body are a write error. This transfer's own reasons to stop never get here.
+        // libcurl reports bytes after the compressed body as a write error. If this transfer stops itself, its own
+        // reason is used instead.
         case DataKitCurlResultBadContentEncoding, DataKitCurlResultWriteError:
             APIError.invalidResponse(reason: Sentence.badCompression.text)
         case DataKitCurlResultTLSConnect, DataKitCurlResultTLSCertificateProblem, DataKitCurlResultTLSCipher,

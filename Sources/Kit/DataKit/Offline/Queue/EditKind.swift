@@ -1,16 +1,17 @@
 import DomainKit
 import Foundation
 
-/// A kind of entity whose edits an ``EditSender`` sends. An `EditStore` is one, and its ``EditableCache`` registers it.
+/// A kind of entity whose edits an ``EditSender`` sends. `EditStore` implements it, and its ``EditableCache`` registers
+/// it.
 protocol EditKind: Sendable {
     /// The name of the kind in the row of each edit.
     var kind: String { get }
 
-    /// Takes the edits of an entity that may be sent, and returns how many attempts have held it.
+    /// Takes the edits of an entity that may be sent, and returns the number of attempts that have held the entity.
     func take(
         _ entity: String, of account: String, key: String, at date: Date, in connection: Connection
     ) throws -> (EditQueue.Taken, failures: Int)
-    /// Notes whether nothing of an entity can be sent before it changes.
+    /// Records whether the sender skips an entity until something about its edits changes.
     func block(_ entity: String, _ isBlocked: Bool, of account: String, in connection: Connection) throws
     /// Runs `body` on the queue of an entity, whose edits are read unless they are given, and writes the changes.
     func change<Result>(
@@ -33,17 +34,17 @@ struct EditDelivery: Sendable {
     var sent: EditQueue.Sent
     /// The account that made the edits. The sender has checked that it is signed in.
     var account: String
-    /// How many attempts have held its entity.
+    /// The number of attempts that have held its entity.
     var failures = 0
 
-    /// Sends an edit, and returns the work that records the server's response.
+    /// Sends an edit, and returns a closure that records the server's response.
     typealias Send = @Sendable () async throws -> @Sendable (Connection) throws -> Void
-    /// Makes the request of an edit, in the transaction that takes the edit.
+    /// Prepares the request for an edit, in the same transaction in which the edit is taken.
     typealias Prepare = @Sendable (EditDelivery, Connection) throws -> Send
 }
 
-/// Thrown while sending if the server has changed the row that the edit was made for. The server's row is recorded, and
-/// the edit is taken again, unless this ends or refuses it.
+/// Thrown while sending if the server has changed the row that the edit was made for. The sender records the server's
+/// row and takes the edit again, unless the row ends or refuses it.
 struct EditSuperseded: Error {
     var error: GatewayError
     /// Records the server's row, and returns the state of the edit.
@@ -54,7 +55,7 @@ struct EditSuperseded: Error {
 struct EditRefusal: Codable, Equatable, Sendable {
     var message: String
     var fields: [String: String] = [:]
-    /// Whether the server may have performed the edit all the same, because its response could not be read.
+    /// Whether the server may have performed the edit despite the refusal, because its response could not be read.
     var mayBePerformed: Bool?
 }
 

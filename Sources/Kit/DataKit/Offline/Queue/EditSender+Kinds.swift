@@ -1,8 +1,8 @@
 import Reactive
 
-/// The kinds that are sent, the account that may send, and suspension.
+/// Registers the kinds to send, follows the account, and suspends sending.
 extension EditSender {
-    /// Adds a kind, and starts to send with the first one. Returns the ID of the registration.
+    /// Adds a kind. The first kind starts the sender. Returns the ID of the registration.
     func add(_ kind: any EditKind, account: Observable<String?>, prepare: @escaping EditDelivery.Prepare) -> Int {
         defer {
             kindsChanged.send(())
@@ -16,7 +16,7 @@ extension EditSender {
         }
     }
 
-    /// Returns whether kinds are left.
+    /// Removes a kind. Returns whether other kinds are left.
     func remove(_ id: Int) -> Bool {
         let (sending, isUsed) = state.withLock { state in
             state.kinds.removeAll { $0.id == id }
@@ -27,7 +27,7 @@ extension EditSender {
         return isUsed
     }
 
-    /// Ends the sender's work and the request in flight, whose edit is sent again with the same key.
+    /// Stops the sender and cancels its request. The edit in flight is sent again later with the same key.
     func stop() {
         let (run, followed) = state.withLock { ($0.run, $0.followed?.subscription) }
         followed?.cancel()
@@ -47,8 +47,7 @@ extension EditSender {
             earlier.cancel()
             follow(nil)
         }
-        // Not in a separate task: a sign-out must take effect before the sender continues, so that nothing is sent
-        // after it.
+        // Subscribe without a task. A sign-out must take effect immediately, so that nothing is sent after it.
         let subscription = next.account.subscribe {
             self.follow($0)
         } onCompletion: { completion in
@@ -72,7 +71,8 @@ extension EditSender {
                 state.schedule = SendingSchedule()
                 state.status = .idle
             }
-            // An edit is only sent with the token of the account that made it.
+            // If the account has changed, cancel the request, because an edit must be sent with the token of its own
+            // account.
             return state.account == account ? nil : state.sending?.task
         }
         sending?.cancel()
@@ -82,7 +82,8 @@ extension EditSender {
 }
 
 extension EditSender {
-    /// Ends the request in flight, and returns when the lock is released. Nothing is sent until ``resume()``.
+    /// Cancels the request in flight, and returns when the lock is released. Nothing is sent until ``resume()`` is
+    /// called.
     func suspend() async {
         let (steps, end) = AsyncStream.makeStream(of: Void.self)
         let sending = state.withLock { state in
@@ -91,7 +92,8 @@ extension EditSender {
             return state.sending?.task
         }
         sending?.cancel()
-        // In a task that is not cancelled with the caller's task, because the lock must be free.
+        // Wait in a task that the caller's cancellation does not reach, because the lock must be released before this
+        // returns.
         await Work.task { for await _ in steps {} }.value
     }
 

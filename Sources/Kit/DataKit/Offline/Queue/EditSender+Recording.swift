@@ -10,9 +10,9 @@ extension EditSender {
         try await Work.task { [database] in try await database.write(body) }.value
     }
 
-    /// Records the response with all its consequences, in one transaction. If the table does not take it, the edits end
-    /// all the same, because the server has performed them, and the error is returned. An error that may pass is
-    /// thrown, and the edits stay. Also returns whether more edits may be sent, which saves a transaction for each.
+    /// Records the response with all its consequences, in one transaction. If the table rejects the response, the edits
+    /// still end, because the server has performed them, and the error is returned. A temporary error is thrown, and
+    /// the edits stay. Also returns whether more edits may be sent, which saves a separate transaction.
     func finish(
         _ delivery: EditDelivery, _ sending: Sending, _ record: @escaping @Sendable (Connection) throws -> Void
     ) async throws -> (failure: (any Error)?, hasEdits: Bool) {
@@ -35,7 +35,7 @@ extension EditSender {
         try await change(delivery, sending) { $0.refuse(delivery.sent.key, refusal) }
     }
 
-    /// Records that the edit is not in flight any more. A `hold` keeps its entity from being sent.
+    /// Records that the edit is no longer in flight. With a `hold`, the edits of its entity are paused.
     func release(
         _ delivery: EditDelivery, _ sending: Sending, _ hold: (message: String, pause: Duration)?
     ) async throws {

@@ -2,7 +2,7 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// One request, and the consequences of its end.
+/// Sends one request and handles its result.
 extension EditSender {
     func deliver(
         _ delivery: EditDelivery, _ sending: Sending, _ generation: Int, _ send: @escaping EditDelivery.Send
@@ -11,7 +11,7 @@ extension EditSender {
         report(.sending, of: delivery)
         state.withLock { $0.sending = (sending.id, delivery.entity, nil) }
         defer { state.withLock { $0.sending = nil } }
-        // A wait lasts until the server has performed an edit.
+        // A status that shows a wait stays until the server has performed an edit.
         changeStatus { if !$0.status.isWaiting { $0.status = .sending } }
         do {
             record = try await sent(delivery, sending, send)
@@ -20,7 +20,7 @@ extension EditSender {
             do {
                 report(try await recording(superseded.record), of: delivery)
             } catch let error where (error as? StoreError)?.isTransient != true {
-                // The server's row does not fit into the table, so sending the edit again would not help.
+                // The table rejects the server's row, so sending the edit again would not help.
                 environment.onFailure(error)
                 report(.refused(message: superseded.error.message, fields: [:]), of: delivery)
                 try await refuse(delivery, sending, EditRefusal(message: superseded.error.message))
@@ -39,7 +39,7 @@ extension EditSender {
 
     private func responded() { state.withLock { $0.schedule.responded() } }
 
-    /// Sends in a separate task, which a change of the account cancels.
+    /// Sends in a separate task, so that a change of the account can cancel it.
     private func sent(
         _ delivery: EditDelivery, _ sending: Sending, _ send: @escaping EditDelivery.Send
     ) async throws -> @Sendable (Connection) throws -> Void {
@@ -84,7 +84,7 @@ extension EditSender {
         case .signedOut:
             try await release(delivery, sending, nil)
             let isSignedOut = state.withLock { state in
-                // An account that has signed in since was not rejected.
+                // If another account has signed in since, the server has not rejected that account.
                 state.isSignedOut = state.generation == generation
                 if state.isSignedOut { state.status = .waiting(error, until: nil, attempts: 1) }
                 return state.isSignedOut
@@ -92,7 +92,7 @@ extension EditSender {
             guard isSignedOut else { return .again }
             statusChanged.send(())
             return .idle
-        // A connection whose certificate is refused may end as cancelled, too, although it was not cancelled.
+        // A connection with a rejected certificate may also fail as cancelled, although it was not cancelled.
         case .cancelled where isCancelled(sending, generation):
             try await release(delivery, sending, nil)
             return .again
@@ -132,8 +132,8 @@ extension EditSender {
     func delay(_ bound: Double) -> Duration { .seconds(environment.random(bound / 2...bound)) }
 
     func hold(_ error: GatewayError, for duration: Duration, _ generation: Int) -> Step {
-        // Before the status is sent, since a subscriber may end the wait immediately, or move the clock. An account
-        // that has signed in since then has nothing to wait for.
+        // Read the time before the status is emitted, because a subscriber may end the wait immediately or move the
+        // clock. An account that has signed in since does not have to wait.
         let until = environment.now().addingTimeInterval(duration / .seconds(1))
         let isHeld = state.withLock { state in
             state.isHeld = state.generation == generation

@@ -1,15 +1,16 @@
 import Foundation
 
-/// The edits that may be sent next, within a transaction. The cost grows with the kinds, not with the pending edits.
+/// Finds the edits that may be sent next, within a transaction. The cost grows with the number of kinds, not of pending
+/// edits.
 extension EditSender {
     enum Next: Sendable {
         case delivery(EditDelivery, Sending, EditDelivery.Send)
-        /// Nothing before that date.
+        /// No edit may be sent before this date.
         case later(Date)
         case nothing
     }
 
-    /// Whether there are edits that the server has not refused. Without any the sender does not take the process lock.
+    /// Whether edits exist that the server has not refused. Otherwise, the sender does not acquire the process lock.
     func hasEdits(of account: String, in connection: Connection) throws -> Bool {
         try currentKinds.contains { sending in
             let found: Int? = try connection.value(
@@ -21,11 +22,11 @@ extension EditSender {
         }
     }
 
-    /// Takes the first edits that may be sent and gives them their key. Edits that were taken before are returned as
-    /// they were then.
+    /// Takes the first edits that may be sent, and assigns a key to them. Edits that were already taken are returned
+    /// unchanged, with the same key.
     func next(of account: String, at date: Date, in connection: Connection) throws -> Next {
         let kinds = currentKinds
-        // This process has the lock, so that no other one is sending.
+        // This process holds the lock, so no other process is sending.
         try releaseInterrupted(in: connection)
         while let (sending, name) = try first(of: account, kinds, date, in: connection) {
             let (taken, failures) = try sending.kind.take(
@@ -43,7 +44,7 @@ extension EditSender {
         return try pauseEnd(of: account, kinds, date, in: connection).map { .later($0) } ?? .nothing
     }
 
-    /// Marks edits that an earlier process was sending when it ended as not in flight.
+    /// Marks edits as not in flight if the process that was sending them has ended.
     func releaseInterrupted(in connection: Connection) throws {
         try connection.execute("UPDATE outbox SET is_sending = 0 WHERE source = ? AND is_sending = 1", source)
     }
@@ -58,8 +59,8 @@ extension EditSender {
             """, source, account)
     }
 
-    /// The entity of the first edit that may be sent, as far as its row says. An edit that was sent before does not wait
-    /// for the undo window of a deletion after it.
+    /// The entity of the first edit that may be sent, judged by the edit's row alone. An edit that was already sent
+    /// does not wait until a later deletion's undo window ends.
     private func first(
         of account: String, _ kinds: [Sending], _ date: Date, in connection: Connection
     ) throws -> (Sending, String)? {
@@ -85,7 +86,7 @@ extension EditSender {
         return first.map { ($0.sending, $0.entity) }
     }
 
-    /// The first end of a pause.
+    /// The time at which the first pause ends.
     private func pauseEnd(
         of account: String, _ kinds: [Sending], _ date: Date, in connection: Connection
     ) throws -> Date? {

@@ -3,22 +3,23 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// Sends the pending edits of a database and source in their order, one at a time, whatever their kind.
+/// Sends the pending edits of a database and source of all kinds in their order, one at a time.
 ///
-/// Delivery is *at least once, with a stable key*: when a process ends, or a response is lost, between the server's
-/// change and its record, the same edit is sent once more with the same key. An edit whose response was recorded is
-/// never sent again. Otherwise, the error decides:
+/// Delivery is *at least once, with a stable key*: If the process ends or a response is lost before the server's change
+/// is recorded, the sender sends the same edit once more with the same key. An edit whose response was recorded is
+/// never sent again. After a failure, the error determines the next step:
 ///
-/// - offline, limited, unavailable with a date, storage: all edits wait, twice as long after each failure, up to a
+/// - offline, limited, unavailable with a date, storage: all edits wait. The wait doubles with each failure, up to a
 ///   minute. If the server names a later date, the sender waits until then, up to a day.
-/// - timed out, a server error: the entity's edits wait, and the others are sent. See ``SendingSchedule``.
-/// - signed out: all wait until an account signs in, or ``retryNow()``.
-/// - refused, not found, unreadable: this entity's edits stop, the others are sent. If the response cannot be read, the
-///   server may have performed the edit, so that a retry sends it with the same key.
+/// - timed out, a server error: the edits of this entity wait, and others are sent. See ``SendingSchedule``.
+/// - signed out: all edits wait until an account signs in or ``retryNow()`` is called.
+/// - refused, not found, unreadable: the edits of this entity stop, and others are sent. If the response is unreadable,
+///   the server may have performed the edit, so a retry sends it with the same key.
 ///
-/// An edit whose kind is not registered waits. Of several processes on one database file one sends at a time.
+/// An edit whose kind is not registered waits. If several processes use one database file, only one of them sends at a
+/// time.
 final class EditSender: Sendable {
-    /// A kind of entity with the closure that makes the requests of its edits.
+    /// A kind of entity with the closure that prepares the requests for its edits.
     struct Sending: Sendable {
         var id: Int
         var kind: any EditKind
@@ -30,29 +31,29 @@ final class EditSender: Sendable {
         /// In the order of their registration.
         var kinds: [Sending] = []
         var lastID = 0
-        /// The registration whose account is followed.
+        /// The registration whose account the sender follows.
         var followed: (id: Int, subscription: Subscription?)?
         var run: Task<Void, Never>?
         var account: String?
-        /// Counts changes of the account and retries: the failure of an attempt that began before one of them must not hold
-        /// the edits after it.
+        /// The number of account changes and retries. If it has changed during an attempt, the failure of that attempt
+        /// must not hold later edits.
         var generation = 0
         /// Whether the server has rejected the account's sign-in.
         var isSignedOut = false
         var isHeld = false
         var isSuspended: Bool
-        /// Whether the pauses of single entities are to be ended.
+        /// Whether a retry still has to end the pauses of single entities.
         var isRetrying = false
-        /// The end of a pause for which the clock was waited for. Dates may differ from the clock.
+        /// The date until which the sender has waited on the clock. The system's dates may run behind the clock.
         var reached: Date?
         var isWaitingForLock = false
         var status = SendingState.idle
         var schedule = SendingSchedule()
         /// The edit that this process is sending.
         var sending: (id: Int, entity: EditedEntity, task: Task<@Sendable (Connection) throws -> Void, any Error>?)?
-        /// Whether the lock may be held.
+        /// Whether a step is running, which may hold the lock.
         var isStepping = false
-        /// Finished after the step.
+        /// The streams to finish after the step, for callers that wait for the lock.
         var stepped: [AsyncStream<Void>.Continuation] = []
     }
 
@@ -72,12 +73,11 @@ final class EditSender: Sendable {
         state = Mutex(State(isSuspended: isSuspended))
     }
 
-    /// Whether newly enqueued edits are sent immediately: now, then on each change. A wait ends when an edit has been
-    /// sent, no edit waits, the account changes or ``retryNow()`` is called. A `for await` loop gets the state of the
-    /// moment at which it asks, and misses those that have passed before.
+    /// Whether newly enqueued edits are sent immediately: now, then on each change. A wait ends when an edit was sent,
+    /// no edit is left, the account changes or ``retryNow()`` is called. A `for await` loop receives the current state
+    /// each time it asks, and misses the states in between.
     var status: Observable<SendingState> {
-        // The signal carries no value, and the state is read on arrival: so two concurrent changes cannot end with the
-        // older one.
+        // The state is read when the signal arrives, so two concurrent changes cannot end with the older state.
         statusChanged.observable.map { [self] in state.withLock { $0.status } }.removeDuplicates()
     }
 
@@ -90,8 +90,8 @@ final class EditSender: Sendable {
         state.withLock { $0.kinds.last { $0.kind.kind == name }?.kind }
     }
 
-    /// Ends a wait between two attempts, also the one after a rejected sign-in. If an attempt that has begun fails, the
-    /// next one follows immediately.
+    /// Ends the wait between two attempts, or after a rejected sign-in. If the attempt in flight fails, the next one
+    /// follows immediately.
     func retryNow() {
         changeStatus { state in
             state.generation += 1
@@ -103,8 +103,8 @@ final class EditSender: Sendable {
         signals.continuation.yield()
     }
 
-    /// Whether an edit of the entity is in flight, given that its row says so: this process or another one sends it.
-    /// A process that was killed leaves such a row, but no lock.
+    /// Whether this process or another one is sending an edit of the entity whose row is marked as in flight. A killed
+    /// process leaves such a row, but not a lock.
     func isSending(_ entity: EditedEntity) throws -> Bool {
         if state.withLock({ $0.sending?.entity }) == entity { return true }
         return try lock?.isTaken() ?? false
@@ -129,7 +129,7 @@ extension EditSender {
                 guard await iterator.next() != nil else { return }
             case .idleUntil(let date):
                 let wait = environment.clock.beginWait(for: .seconds(date.timeIntervalSince(environment.now())))
-                // A date loses a fraction of a microsecond in the database.
+                // The database rounds dates to a fraction of a microsecond, so wait slightly longer.
                 let timer = timer(wait) { $0.reached = date.addingTimeInterval(0.001) }
                 defer { timer.cancel() }
                 guard await iterator.next() != nil else { return }
@@ -150,9 +150,9 @@ extension EditSender {
         case again, idle
         /// More edits may be sent.
         case next
-        /// An edit may be sent from that date on, and others as soon as there are any.
+        /// The next pending edit may be sent from this date on, and a new edit immediately.
         case idleUntil(Date)
-        /// Nothing is sent until this wait is over, or until a caller ends it.
+        /// Nothing is sent until the wait is over or a caller ends it.
         case wait(@Sendable () async throws -> Void)
         /// Another process is sending an edit.
         case lockedElsewhere
@@ -174,24 +174,25 @@ extension EditSender {
         do {
             if isRetrying {
                 try await database.write { [self] in try endPauses(of: account, in: $0) }
-                // A retry that has come since then is about the pauses after it.
+                // A retry that was requested in the meantime still has to end later pauses.
                 state.withLock { if $0.generation == generation { $0.isRetrying = false } }
             }
             if !hasEdits {
                 let hasEdits = try await database.read { [self] in try self.hasEdits(of: account, in: $0) }
                 guard hasEdits else { return rest() }
             }
-            // For this edit only: between two requests, and while this process waits, another one may send.
+            // Hold the lock for this edit only, so that another process may send between two requests and while this
+            // one waits.
             guard try lock?.acquire() != false else {
                 set(.elsewhere)
                 return .lockedElsewhere
             }
             defer { lock?.release() }
-            // Edits may be left that wait for a refused one.
+            // The pending edits may all wait for a refused one.
             let date = max(environment.now(), reached ?? .distantPast)
             let next = try await database.write { [self] connection in
-                // Checked within the transaction, so that an edit that is made after a sign-out, or offline, is not
-                // taken and can still be undone.
+                // Check this within the transaction, so that an edit made offline or after a sign-out is not taken and
+                // can still be undone.
                 guard state.withLock({ $0.account == account && !$0.isSuspended }) else { return Next.nothing }
                 return try self.next(of: account, at: date, in: connection)
             }
@@ -219,7 +220,7 @@ extension EditSender {
         for step in stepped { step.finish() }
     }
 
-    /// Of several caches of one kind, the last one sends.
+    /// The registrations that send. If a kind is registered several times, the last registration sends.
     var currentKinds: [Sending] {
         let kinds = state.withLock { $0.kinds }
         return Dictionary(kinds.map { ($0.kind.kind, $0) }) { $1 }.values.sorted { $0.id < $1.id }
@@ -241,13 +242,13 @@ extension EditSender {
         if hasChanged { statusChanged.send(()) }
     }
 
-    /// Marks edits that an earlier process was sending when it ended as not in flight.
+    /// Marks edits as not in flight if the process that was sending them has ended.
     private func releaseInterrupted() async {
         let isBegun = state.withLock { state in
             if !state.isSuspended { state.isStepping = true }
             return state.isStepping
         }
-        // Otherwise the next step does it.
+        // While sending is suspended, leave this to the next step.
         guard isBegun else { return }
         defer { endStep() }
         do {

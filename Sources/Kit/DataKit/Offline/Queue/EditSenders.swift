@@ -3,7 +3,7 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// The senders of a database: one for each source that has edits.
+/// The senders of a database, one for each source with registered caches.
 final class EditSenders: DatabaseService {
     private struct State {
         var senders: [String: EditSender] = [:]
@@ -16,7 +16,8 @@ final class EditSenders: DatabaseService {
         state = Mutex(State(isSuspended: isSuspended))
     }
 
-    /// Lets the sender of a source send a kind of entity, and returns that sender. It starts with the first kind.
+    /// Registers a kind of entity with the sender of a source, and returns that sender. The first kind starts the
+    /// sender.
     ///
     /// - Parameter account: The account whose edits may be sent: now, and after each change. `nil` pauses. A sender
     ///   follows the account of the first of its kinds.
@@ -35,19 +36,22 @@ final class EditSenders: DatabaseService {
         return registration
     }
 
-    /// Ends a request of the kind, unless another cache sends it, too. The last kind ends the sender.
+    /// Removes the registration, and cancels a request of its kind unless another cache also sends this kind. Removing
+    /// the last registration stops the sender.
     func remove(_ registration: EditRegistration) {
         let sender = registration.sender
         let isUsed = state.withLock { state in
             let isUsed = sender.remove(registration.id)
-            // The sender has the database, and the database must not keep itself.
+            // The sender references the database, which references this service. Removing the sender breaks the retain
+            // cycle.
             if !isUsed { state.senders[sender.source] = nil }
             return isUsed
         }
         if isUsed { sender.followAccount() } else { sender.stop() }
     }
 
-    /// Ends the requests in flight, and returns when no sender has its lock. Nothing is sent until ``resume()``.
+    /// Cancels the requests in flight, and returns when no sender holds its lock. Nothing is sent until ``resume()`` is
+    /// called.
     func suspend() async {
         let senders = state.withLock { state in
             state.isSuspended = true

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A lock that at most one process holds, and that ends with the process, however it ends (`flock`).
+/// A lock (`flock`) that at most one process holds. The kernel releases it when the process ends, even after a crash.
 ///
-/// It excludes other locks on the same file within the process, too.
+/// It also excludes other locks on the same file within this process.
 final class ProcessLock: Sendable {
     private let path: String
     private let descriptor = Mutex<Int32?>(nil)
@@ -31,14 +31,14 @@ final class ProcessLock: Sendable {
 
     /// Whether this process or another one holds the lock.
     func isTaken() throws(StoreError) -> Bool {
-        // A file that is opened again has a separate lock, also within the process.
+        // Opening the file again creates a separate lock, even within this process.
         let other = ProcessLock(path: path)
         defer { other.release() }
         return try !other.acquire()
     }
 
-    /// Calls `body` on a separate thread when no process holds the lock any more. The kernel wakes the thread, even if
-    /// the other process is killed.
+    /// Calls `body` on a separate thread as soon as no process holds the lock. The kernel wakes the thread, even if the
+    /// other process is killed.
     func whenFree(_ body: @escaping @Sendable () -> Void) {
         Thread.detachNewThread { [path] in
             let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -53,7 +53,7 @@ final class ProcessLock: Sendable {
     func release() {
         descriptor.withLock { held in
             guard let file = held.take() else { return }
-            // A child process has a copy of the descriptor from its fork to its exec, and would hold the lock so long.
+            // Between fork and exec, a child process has a copy of the descriptor and would hold the lock.
             flock(file, LOCK_UN)
             close(file)
         }

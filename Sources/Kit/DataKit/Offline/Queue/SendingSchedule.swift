@@ -1,17 +1,17 @@
 import DomainKit
 import Foundation
 
-/// Decides what a failed attempt holds up: the edits of its entity, or all of them.
+/// Decides whether a failed attempt delays only the edits of its entity, or all edits.
 ///
-/// An edit that the server cannot perform must not stop the others, and a server that performs none must not get a
-/// request for each of them. So a failure that says nothing about the other edits holds its entity. Three entities in a
-/// row without a response in between are taken for a dead server: from then on every failure holds all edits, so that
-/// the server gets one request after each pause.
+/// An edit that the server cannot perform must not stop the others, and a server that is down must not receive a
+/// request for each of them. So a failure that may concern only one edit delays its entity. If three entities in a row
+/// fail without a response, the server counts as down. From then on, every failure delays all edits, so the server gets
+/// one request after each pause.
 struct SendingSchedule: Equatable, Sendable {
-    /// So many different entities in a row mean that the server is dead.
+    /// The number of different entities in a row whose failure means that the server is down.
     static let limit = 3
 
-    /// How many attempts in a row have held all edits.
+    /// The number of consecutive attempts that have delayed all edits.
     private(set) var failures = 0
     /// The entities whose attempts have failed since the last response.
     private var failed: Set<EditedEntity> = []
@@ -38,7 +38,7 @@ struct SendingSchedule: Equatable, Sendable {
         return Self.pause(after: failures)
     }
 
-    /// Twice as long after each failure, up to a minute.
+    /// The pause in seconds. It doubles with each failure, up to a minute.
     static func pause(after failures: Int) -> Double { min(60, pow(2, Double(min(failures, 10) - 1))) }
 }
 
@@ -47,8 +47,8 @@ extension GatewayError {
     fileprivate var concernsAllEdits: Bool {
         switch self {
         case .offline, .signedOut, .limited, .storage: true
-        // Without a date or the status 503 it may concern only this request: a proxy responds so for a server that
-        // crashes.
+        // A 502 or 504 without a date may concern only this request: a proxy sends it if the request crashes the
+        // server.
         case .unavailable(let until, _, _): until != nil || status == 503
         case .timedOut, .serverError, .cancelled, .refused, .notFound, .unreadable: false
         }

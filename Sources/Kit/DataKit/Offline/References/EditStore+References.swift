@@ -1,7 +1,7 @@
 import DomainKit
 import Foundation
 
-/// The entities that edits of this kind name, and the edits that name entities of this kind.
+/// The references of edits of this kind to other entities, and of other edits to entities of this kind.
 extension EditStore {
     func references(of account: String) -> EditReferences { EditReferences(source: source, account: account) }
 
@@ -15,14 +15,15 @@ extension EditStore {
                 let state = { (value: StoredValue) -> NamedEntity in
                     guard value != .null else { return .existing }
                     let named = EditedEntity(kind: table, name: value.entity)
-                    // An edit is rather sent later than with the ID of an entity that the server does not have.
+                    // If the state is unknown, wait. Otherwise, the edit could be sent with the ID of an entity that
+                    // the server does not have.
                     return (try? all.state(of: named, in: column, of: dependent, in: connection)) ?? .awaited
                 }
                 return (column, state)
             })
     }
 
-    /// The first entity for which an entity's edits wait, of those that they name in some columns.
+    /// The first entity that an entity's edits wait for, among the entities that some columns refer to.
     func obstacle(
         _ edited: EditSummary, _ columns: Set<String>, of account: String, in connection: Connection
     ) throws -> (entity: EditedEntity, reason: String?)? {
@@ -34,7 +35,8 @@ extension EditStore {
         return (named, reason)
     }
 
-    /// Replaces temporary IDs that the server has replaced, as in an edit by a form that was opened before.
+    /// Replaces outdated temporary IDs in an edit, for example in an edit by a form that was opened before the server
+    /// assigned the IDs.
     func withKnownReferences(_ edit: RowEdit, in connection: Connection) throws -> RowEdit {
         var edit = edit
         for (column, table) in references {
@@ -48,7 +50,8 @@ extension EditStore {
         return edit
     }
 
-    /// Records the entities that an edit names. A decision may have given it the values of earlier edits.
+    /// Records the entities that an edit refers to. After a decision, an edit may contain references from earlier
+    /// edits.
     func noteReferences(_ edit: RowEdit, _ id: Int, of account: String, in connection: Connection) throws {
         for (column, table) in references {
             var known: [String: Bool] = [:]
@@ -59,8 +62,8 @@ extension EditStore {
             let values = edit.values(of: column).filter { $0 != .null }
             let named = Dictionary(values.map { ($0.entity, (value: $0, isGiven: $0 == given)) }) { first, _ in first }
             for (entity, new) in named where known[entity] != new.isGiven {
-                // Also for a value that the user only saw: it is not renamed with an entity that is created later under
-                // the same temporary ID.
+                // Include values that the user only saw. Otherwise, they would be renamed with an entity that is
+                // created later under the same temporary ID.
                 let isMissing =
                     try isDeleted(new.value, in: table, of: account, connection)
                     || isMissing(entity, in: column, ofEditsBefore: id, connection)
@@ -78,7 +81,7 @@ extension EditStore {
         }
     }
 
-    /// Whether an earlier edit of the same entity names a missing one in a column.
+    /// Whether an earlier edit of the same entity refers to a missing entity in this column.
     private func isMissing(
         _ named: String, in column: String, ofEditsBefore id: Int, _ connection: Connection
     ) throws -> Bool {
@@ -104,7 +107,7 @@ extension EditStore {
         return try !references(of: account).isAwaited(EditedEntity(kind: table, name: id.entity), in: connection)
     }
 
-    /// Notifies the edits that name an entity of a change of its queue.
+    /// Notifies the edits that refer to an entity of a change in its queue.
     func noteChange(
         _ id: StoredValue, from old: EditQueue, to new: EditQueue, of account: String, in connection: Connection
     ) throws {
@@ -127,7 +130,7 @@ extension EditStore {
         }
     }
 
-    /// Records that an ID names nothing, so that an edit of a form that was opened before does not name it.
+    /// Records that an entity with this ID no longer exists, so that a form that was opened before cannot refer to it.
     private func noteWithdrawal(_ id: StoredValue, of account: String, in connection: Connection) throws {
         if try connection.source(of: Entity.self) == nil { try claim(account, in: connection) }
         guard try isOwner(account, in: connection) else { return }
@@ -137,7 +140,7 @@ extension EditStore {
 }
 
 extension EditQueue {
-    /// The parts of a creation that the edits which wait for it depend on.
+    /// The parts of a creation that affect the edits which wait for it.
     fileprivate var obstacle: [String?] {
         [creations.isEmpty ? nil : "", entries.first { $0.refusal != nil }?.refusal?.message]
             + [entries.first { $0.failures > 0 }?.failure]

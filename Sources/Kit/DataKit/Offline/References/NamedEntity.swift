@@ -1,9 +1,9 @@
 /// The state of an entity that a pending edit refers to.
 enum NamedEntity: Equatable, Sendable {
-    /// The server has it, as far as is known.
+    /// The server has the entity, as far as this device knows.
     case existing
-    /// Its creation is pending.
+    /// The creation of the entity is pending.
     case awaited
-    /// It was deleted, or its creation was taken back.
+    /// The entity was deleted, or its creation was undone.
     case missing
 }
