@@ -77,7 +77,7 @@ struct AppProcessTests {
     @Test(
         "The app reports a damaged file when it starts",
         arguments: [
-            ("preferences.json", "{", "preferences.json cannot be read. Mend it"),
+            ("preferences.json", "{", "preferences.json cannot be read. Correct it"),
             ("keys.txt", "quit = <C-q>\nnonsense\n", "keys.txt, line 2: "),
         ])
     func spoiledFile(name: String, content: String, complaint: String) async throws {
@@ -107,7 +107,7 @@ struct AppProcessTests {
             executable, ["--data", folder.path(percentEncoded: false)],
             environment: ["TERM": "xterm-256color", "HOME": folder.path(percentEncoded: false)])
         try await terminal.wait { $0.text.contains("The last session could not be read") }
-        #expect(terminal.screen.text.contains("preferences.json cannot be read. Mend it"))
+        #expect(terminal.screen.text.contains("preferences.json cannot be read. Correct it"))
         #expect(terminal.screen.text.contains("keys.txt, line 1: "))
         terminal.kill(SIGTERM)
         _ = try await terminal.waitForExit()

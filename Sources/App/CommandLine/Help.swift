@@ -25,7 +25,7 @@ nonisolated enum Help {
         let links = Route.links.patterns.filter { $0 != "app://" }.map { ($0, "") }
         let codes = [
             ("0", "Done."), ("1", "The command failed, or the tour found a mistake."),
-            ("2", "The command line was not understood."), ("128+N", "Ended by signal N."),
+            ("2", "The command line is not valid."), ("128+N", "Ended by signal N."),
         ]
         return """
             Products, repositories and more in a terminal, with its own demo server.

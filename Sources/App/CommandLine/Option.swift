@@ -37,7 +37,7 @@ nonisolated struct Option: Sendable {
         Option("--inspect", for: apps, "Starts with the inspector open. Press i to close or open it.") {
             options, _ throws(UsageError) in options.isInspecting = true
         },
-        Option("--inspect-in-browser", for: apps, "Serves the inspector to a browser, and says at which address.") {
+        Option("--inspect-in-browser", for: apps, "Serves the inspector to a browser, and prints its address.") {
             options, _ throws(UsageError) in options.isInspectingInBrowser = true
         },
         Option("--live", for: clients, "Uses dummyjson.com, api.github.com and dev.to instead of the demo server.") {
@@ -56,10 +56,10 @@ nonisolated struct Option: Sendable {
         Option("--movies-url", "URL", for: clients, "The server of the featured movie (the demo server's contract).") {
             options, value throws(UsageError) in options.moviesURL = try url(value, for: "--movies-url")
         },
-        Option("--api-key", "KEY", for: clients, "Your key for the server of posts.") {
+        Option("--api-key", "KEY", for: clients, "Your API key for the server of posts.") {
             options, value throws(UsageError) in options.apiKey = value
         },
-        Option("--offline", for: apps, "Sends no requests, and shows what was saved before.") {
+        Option("--offline", for: apps, "Sends no requests, and shows saved data.") {
             options, _ throws(UsageError) in options.isOffline = true
         },
         Option("--port", "N", for: [.serve], "The port to serve on. The default, 0, takes any free port.") {
@@ -70,20 +70,20 @@ nonisolated struct Option: Sendable {
             options.port = port
         },
         Option(
-            "--latency", "SECONDS", for: [.run, .open, .serve], "Delays each answer of the demo server by this long."
+            "--latency", "SECONDS", for: [.run, .open, .serve], "Delays each response of the demo server by this time."
         ) {
             options, value throws(UsageError) in
             options.latency = try number(value, in: 0...3600, for: "--latency")
         },
         Option(
             "--chaos", "RATE", for: [.run, .open, .serve],
-            "Lets this share of requests (0 to 1) fail at the demo server."
+            "Makes this share of requests (0 to 1) fail at the demo server."
         ) {
             options, value throws(UsageError) in options.chaos = try number(value, in: 0...1, for: "--chaos")
         },
         Option(
             "--seed", "N", for: [.run, .open, .serve, .tour],
-            "Seeds the demo server's data, and which requests fail with --chaos."
+            "Seeds the demo server's data, and the choice of requests that fail with --chaos."
         ) {
             options, value throws(UsageError) in
             guard let seed = UInt64(value) else {
@@ -96,7 +96,7 @@ nonisolated struct Option: Sendable {
         },
         Option(
             "--record", "FILE", for: apps,
-            "Starts with nothing saved, and records what happens, without secrets, for App replay."
+            "Starts without saved data, and records the session, without secrets, for App replay."
         ) {
             options, value throws(UsageError) in options.recordFile = URL(filePath: value)
         },

@@ -16,7 +16,7 @@ enum ReduceCommand {
         }
         let path = output.path(percentEncoded: false)
         guard !FileManager.default.fileExists(atPath: path) else {
-            throw UsageError("\(path) exists already and is not overwritten. Choose another file with --output.")
+            throw UsageError("\(path) already exists and was not overwritten. Choose another file with --output.")
         }
         // The file is checked first, so that the user does not wait for a result that cannot be written.
         guard (try? PrivateFiles.createFile(at: output)) != nil else {

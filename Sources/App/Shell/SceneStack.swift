@@ -53,7 +53,7 @@ final class SceneStack {
     /// Asks whether to discard the typed text, and emits if the user agrees.
     func confirmDiscarding() -> Driver<Void> {
         navigation.ask(
-            "Discard changes?", message: "Your changes here have not been saved.",
+            "Discard changes?", message: "Your changes have not been saved.",
             choices: [.init("Discard", isDestructive: true)]
         ).map { _ in }
     }

@@ -29,7 +29,7 @@ extension Tour {
             "Products, overtaken", keys: "<home>e", "<C-u>Powder Box<enter>",
             showing: [
                 "! 1 to decide", "! $14.99",
-                "Could not save \"Powder Box\": Somebody else changed it. · p pending edits",
+                "Could not save \"Powder Box\": Another user changed it. · p pending edits",
             ]
         ) { anotherDevice in
             guard let shown = try await anotherDevice.getProduct(id: 1).first() else { return }
@@ -39,22 +39,22 @@ extension Tour {
         },
         TourStep(
             "Pending edits", keys: ":pending<enter>", at: "app://edits",
-            showing: ["Change \"Powder Box\"", "somebody else has changed it, too", "⏎ decide"]),
+            showing: ["Change \"Powder Box\"", "another user has also changed it", "⏎ decide"]),
         TourStep(
             "Conflict", keys: "<enter>", "m", at: "app://edits/:id",
-            showing: ["Somebody else has changed \"Powder Canister\", too.", "● Powder Box", "Powder Tin"]),
+            showing: ["Another user has also changed \"Powder Canister\".", "● Powder Box", "Powder Tin"]),
         TourStep(
             "Pending edits, none", keys: "<enter>", showing: ["Everything is sent.", "✓ Saved \"Powder Box\""],
             hiding: ["to decide", "waiting"]),
         TourStep(
             "Offline products", keys: ":offline<enter>", at: "app://products/sync",
-            showing: ["Menu › Offline products", "⏎ to start."]),
+            showing: ["Menu › Offline products", "Press ⏎ to start."]),
         TourStep("Offline products, saved", keys: "<enter>", showing: ["194 products are saved on this device"]),
     ]
 
     private static let orderSteps = [
         TourStep(
-            "Orders, none", keys: ":orders<enter>", at: "app://orders", showing: ["No orders yet. a to add one."]),
+            "Orders, none", keys: ":orders<enter>", at: "app://orders", showing: ["No orders yet. Press a to add one."]),
         TourStep(
             "New order", keys: "a", "Ada Lovelace<tab>5<tab><C-u>2<tab>999", at: "app://orders/new",
             showing: ["Menu › Orders › New order", "[ Add ]"]
@@ -105,7 +105,8 @@ extension Tour {
 
     private static let onlineSteps = [
         TourStep(
-            "Posts, signed out", keys: ":posts<enter>", at: "app://posts", showing: ["You are signed out. s to sign in"]
+            "Posts, signed out", keys: ":posts<enter>", at: "app://posts",
+            showing: ["You are signed out. Press s to sign in"]
         ),
         TourStep(
             "Sign-in, refused", keys: "s", "emilys<tab>wrong<enter>",
@@ -128,7 +129,7 @@ extension Tour {
             at: "app://users/new", showing: ["Menu › People › New person", "‹ Female ›"]),
         TourStep("People, one more", keys: "<enter>", showing: ["✓ Added \"Grace Hopper\"", "▌Grace Hopper"]),
         TourStep("Person", keys: "<enter>", showing: ["Menu › People › Person", "Grace Hopper"]),
-        TourStep("Cars, none", keys: ":cars<enter>", at: "app://cars", showing: ["No cars yet. a to add one."]),
+        TourStep("Cars, none", keys: ":cars<enter>", at: "app://cars", showing: ["No cars yet. Press a to add one."]),
         TourStep(
             "New car", keys: "a", "Saab<tab>900<tab>Turbo", at: "app://cars/new",
             showing: ["Menu › Cars › New car", "[ Add ]"]),

@@ -28,8 +28,8 @@ public struct ItemQuery: Hashable, Sendable {
     /// values earlier.
     public init(itemID: Item.ID, keyword: String, count: Int) {
         precondition(itemID >= 1, "Items are numbered from 1, so \(itemID) is not valid.")
-        precondition(!keyword.isEmpty, "A search has a keyword.")
-        precondition(Self.counts.contains(count), "A search goes through 1 to 100 matches, not \(count).")
+        precondition(!keyword.isEmpty, "A search needs a keyword.")
+        precondition(Self.counts.contains(count), "A search reads 1 to 100 matches, not \(count).")
         self.itemID = itemID
         self.keyword = keyword
         self.count = count

@@ -26,7 +26,7 @@ public struct Follower: Hashable, Sendable {
     /// Traps on an empty user name, which is a programming error, because the server would return the posts of all
     /// authors.
     public init(username: String, name: String) {
-        precondition(!username.isEmpty, "A follower has a user name.")
+        precondition(!username.isEmpty, "A follower needs a user name.")
         self.username = username
         self.name = name.isEmpty ? username : name
     }

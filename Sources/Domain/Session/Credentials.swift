@@ -6,7 +6,7 @@ public struct Credentials: Equatable, Sendable {
 
     /// Traps if the user name or the password is empty. ``LoginDraft`` refuses empty values earlier.
     public init(username: String, password: String) {
-        precondition(!username.isEmpty && !password.isEmpty, "Credentials have a user name and a password.")
+        precondition(!username.isEmpty && !password.isEmpty, "Credentials need a user name and a password.")
         self.username = username
         self.password = password
     }

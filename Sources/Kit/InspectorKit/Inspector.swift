@@ -191,6 +191,6 @@ public enum InspectorError: Error, Equatable, CustomStringConvertible {
 
     /// A message for the developer, with the call that serves the page nevertheless.
     public var description: String {
-        "The inspector is for debug builds. To serve it in this one, call serve(inReleaseBuilds: true)."
+        "The inspector runs only in debug builds by default. To serve it in this build, call serve(inReleaseBuilds: true)."
     }
 }

@@ -16,9 +16,10 @@ public enum LoopbackServerError: Error, Sendable, Equatable, CustomStringConvert
     public var message: String {
         switch self {
         case .portInUse(let port): "Port \(port) is in use by another program. Choose another, or 0 for any free port."
-        case .portNotPermitted(let port): "Port \(port) needs special rights. Choose one from 1024 upwards, or 0."
-        case .alreadyStarted: "The server is running already. Stop it before starting it again."
-        case .noSocket(let reason): "The system gave no socket: \(reason)."
+        case .portNotPermitted(let port):
+            "Port \(port) needs special permissions. Choose a port from 1024 to 65535, or 0."
+        case .alreadyStarted: "The server is already running. Stop it before starting it again."
+        case .noSocket(let reason): "The system could not open a socket: \(reason)."
         }
     }
 

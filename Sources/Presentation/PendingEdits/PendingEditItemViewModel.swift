@@ -35,7 +35,7 @@ public nonisolated struct PendingEditItemViewModel: Identifiable, Equatable, Sen
         case .sending: "sent, no answer yet"
         case .failing(let message, _): message
         case .refused: edit.mark.refusal ?? ""
-        case .conflict where id.isProduct: "somebody else has changed it, too"
+        case .conflict where id.isProduct: "another user has also changed it"
         case .conflict: "names something that no longer exists"
         }
     }

@@ -58,7 +58,7 @@ extension ProductDetailViewModel {
 
     private func warning(of mark: EditMark<Product>) -> String? {
         switch mark.state {
-        case .conflict: "Another user has changed this product, too. Decide in the pending edits."
+        case .conflict: "Another user has also changed this product. Resolve the conflict in Pending edits."
         case .refused: "The server refused your change. \(mark.refusal ?? "")"
         case .none, .waiting, .waitingFor, .sending, .failing, .held: nil
         }

@@ -4,13 +4,13 @@ extension Generation {
         guard let entity else { return }
         if layout.data == nil {
             throw GeneratorError(
-                "An entity needs DataKit. Add it to the dependencies of a target that depends on \(layout.domain.name), or of that one."
+                "An entity needs DataKit. Add it to the dependencies of a target that depends on \(layout.domain.name), or to that target."
             )
         }
         try entity.checkIdentity(in: options.json)
         if !options.isReadOnly, entity.draftFields.isEmpty {
             throw GeneratorError(
-                "\(entity.name) has no field that users can enter. A form asks for texts, numbers, days, URLs, enumerations and yes or no: write --read-only for an entity that users do not edit."
+                "\(entity.name) has no field that users can enter. A form asks for texts, numbers, days, URLs, enumerations and yes or no. Pass --read-only for an entity that users do not edit."
             )
         }
         let path = location(of: "\(entity.name)Gateway")
@@ -18,8 +18,8 @@ extension Generation {
         if let path, let isEdited, isEdited == options.isReadOnly {
             throw GeneratorError(
                 isEdited
-                    ? "\(entity.name) is edited already, in \(path). Leave --read-only out."
-                    : "\(entity.name) exists without edits, in \(path). Remove its files to generate them with edits, or write --read-only."
+                    ? "\(entity.name) can already be edited, in \(path). Remove --read-only."
+                    : "\(entity.name) exists without edits, in \(path). Remove its files to generate them with edits, or pass --read-only."
             )
         }
     }

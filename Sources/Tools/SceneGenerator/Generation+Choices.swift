@@ -20,15 +20,16 @@ extension Generation {
         let others = entity.fields.filter { $0.name != "id" }
 
         note([entity.titleField?.name].compactMap(\.self), if: options.title == nil && others.count > 1) {
-            "A row shows \($0) as its title. --title with another field changes it."
+            "A row shows \($0) as its title. To change this, pass --title with another field."
         }
         note(
             if: entity.titleField == nil,
-            "A row shows “\(SwiftName.title(entity.name))” and the ID, because no field is a title. --title names one.")
+            "A row shows “\(SwiftName.title(entity.name))” and the ID, because no field is a title. To choose one, pass --title."
+        )
         for field in entity.allFields where options.choices[field.key] == nil && options.choices[field.name] == nil {
             guard let choice = field.type.choice, !choice.isDeclared else { continue }
             notes.append(
-                "\(field.name) is an enumeration: \(choice.values.joined(separator: ", ")). --enum \(field.name):… names other values, and --type \(field.name):String makes it a text."
+                "\(field.name) is an enumeration: \(choice.values.joined(separator: ", ")). To change the values, pass --enum \(field.name):…. To read a string, pass --type \(field.name):String."
             )
         }
         if sample != nil {
@@ -36,16 +37,18 @@ extension Generation {
                 others.filter { $0.type.base == .known(type) && options.types[$0.name] == nil }.map(\.name)
             }
             note(named("DecimalText")) {
-                "\($0): decimal numbers in strings. --type with a field and String says otherwise."
+                "Read as decimal numbers in strings: \($0). To keep the strings, pass --type with the field and String."
             }
             note(named("Date")) {
-                "\($0): moments, with a date and a time. --type with a field and Day says otherwise."
+                "Read as dates with a time: \($0). To read only the day, pass --type with the field and Day."
             }
-            note(named("Day")) { "\($0): days, without a time. --type with a field and String says otherwise." }
+            note(named("Day")) {
+                "Read as days without a time: \($0). To keep the strings, pass --type with the field and String."
+            }
         }
         let isVersioned = entity.versionField != nil && options.version == nil && !options.isReadOnly
         note([entity.versionField?.name].compactMap(\.self), if: isVersioned) {
-            "Edits are sent with \($0) as If-Match. --version with another field or none changes it."
+            "Edits are sent with \($0) as If-Match. To change this, pass --version with another field, or --version none."
         }
         for field in others {
             guard let name = reference(of: field, in: entity) else { continue }
@@ -53,14 +56,16 @@ extension Generation {
             let isColumn = referencedTable(of: field, in: entity) != nil
             notes.append(
                 "\(field.name) refers to \(named). "
-                    + (isColumn ? "Its column says so, so that both can be created offline." : "It is kept as an ID."))
+                    + (isColumn
+                        ? "Its column declares the reference, so both can be created offline."
+                        : "The generator keeps it as a plain ID."))
         }
         noteForm(entity)
         notePages(entity)
         note(
             others.filter { $0 != entity.titleField && !$0.isVersion && $0.shown("", entity.parts) == nil }.map(\.name)
         ) { "Views leave out \($0), which has no text of one line." }
-        note(if: signIn != nil, "There is a sign-in, so requests are sent with a token.")
+        note(if: signIn != nil, "The package has a sign-in, so requests are sent with a token.")
         let dates = sample?.dates ?? []
         note(dates) {
             "\($0) \(dates.count > 1 ? "look like dates that are" : "looks like a date that is") not written as RFC 3339 has it: a text or a number is made of it. For a Date write it so in \(options.json ?? ""), such as 2026-12-24T18:00:00Z, and set contract.dateDecoding of the client's options, and dateEncoding for what forms send."
@@ -69,10 +74,10 @@ extension Generation {
             "No item of \(options.json ?? "") is without \($0): one that comes without is left out of the list. If that may be, write null there in an item of the file."
         }
         note(entity.unread + entity.parts.flatMap(\.unread)) {
-            "Responses, tables and forms leave out \($0), because no field can have such a type."
+            "Responses, tables and forms leave out \($0), because a field cannot have its type."
         }
         note((sample?.unknown ?? []).filter { key in !entity.fields.contains { $0.key == key } }) {
-            "The response has no value of \($0), which would say its type: that is left out."
+            "The response has no value of \($0) that shows its type, so it is left out."
         }
     }
 
@@ -98,17 +103,17 @@ extension Generation {
         let asked = entity.draftFields.map(\.name)
         if !computed.isEmpty {
             notes.append(
-                "The form does not ask for \(computed.joined(separator: ", ")), which the server seems to compute. --entered with all fields to ask for says otherwise."
+                "The form does not ask for \(computed.joined(separator: ", ")), which the server seems to compute. To change this, pass --entered with all fields to ask for."
             )
         } else if options.fields == nil, entity.entered == nil, asked.count > 1 {
             notes.append(
-                "The form asks for \(asked.joined(separator: ", ")). --entered with those that it should ask for says otherwise."
+                "The form asks for \(asked.joined(separator: ", ")). To change this, pass --entered with the fields to ask for."
             )
         }
         let left = entity.fields.filter { $0.name != "id" && ($0.type.row?.control == nil || $0.type.isArray) }
         if !left.isEmpty {
             notes.append(
-                "The form leaves out \(left.map(\.name).joined(separator: ", ")): no control is made for such a type.")
+                "The form leaves out \(left.map(\.name).joined(separator: ", ")): a form has no control for that type.")
         }
         notes.append(
             "Edits are sent by PATCH with the changed fields. Write .put and leave the columns out of the body, in Endpoint+\(entity.plural) and Remote\(entity.name)Gateway, for a server that wants all fields."
@@ -129,23 +134,23 @@ extension Generation {
             notes.append("The next page is the link of the response.")
         } else if format.next != nil || options.cursor != nil {
             notes.append(
-                "The next page is requested by \(options.cursor ?? "cursor")=…; --cursor NAME says otherwise.")
+                "The next page is requested by \(options.cursor ?? "cursor")=…. To change this, pass --cursor NAME.")
         } else if !format.unread.isEmpty {
             notes.append(
                 "\(format.unread.joined(separator: ", ")) of the response: not read, and the next page is requested by limit and skip. Save a page that has a next one. If the server counts pages, change the endpoint of \(entity.phrases): PageRequest has the number as page."
             )
         } else if sample != nil {
             notes.append(
-                "Pages are requested by limit and skip\(format.total == nil ? ", which is a guess" : ""). --cursor NAME, --link-header and --whole say otherwise."
+                "Pages are requested by limit and skip\(format.total == nil ? ", which is a guess" : ""). To change this, pass --cursor NAME, --link-header or --whole."
             )
         }
         let outer = [format.list?.first].compactMap(\.self).filter(["data", "payload", "response", "result"].contains)
         if let key = outer.first, sample != nil, envelope.isEmpty {
             notes.append(
-                "Single items are read without “\(key)”, in which the list is. --envelope \(key) says otherwise.")
+                "Single items are read without “\(key)”, in which the list is. To change this, pass --envelope \(key).")
         } else if !envelope.isEmpty, options.envelope == nil {
             notes.append(
-                "Single items are read out of “\(envelope.joined(separator: "."))”. --envelope says otherwise.")
+                "Single items are read out of “\(envelope.joined(separator: "."))”. To change this, pass --envelope.")
         }
     }
 

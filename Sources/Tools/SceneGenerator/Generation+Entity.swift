@@ -36,7 +36,7 @@ extension Generation {
         if let declared, options.fields != nil || options.json != nil {
             if let difference = entity.difference(from: declared) {
                 throw GeneratorError(
-                    "\(name) exists already, in \(path ?? ""), with other fields: \(difference). Leave --fields and --json out to use it as it is, or choose another name."
+                    "\(name) already exists, in \(path ?? ""), with other fields: \(difference). Leave --fields and --json out to use it as it is, or choose another name."
                 )
             }
             entity.adopt(declared)
@@ -97,7 +97,7 @@ extension Generation {
             for name in names { try SwiftName.checkMember(name, "a value of \(choice.name)", taken: TakenNames.values) }
             guard Set(names).count == names.count else {
                 throw GeneratorError(
-                    "Two values of \(choice.name) would have one name. Leave one of them out of --enum.")
+                    "Two values of \(choice.name) would have the same name. Remove one of them from --enum.")
             }
         }
         if let title = options.title { entity.chosenTitle = entity.fields[try index(title, "--title")].name }
@@ -105,7 +105,7 @@ extension Generation {
             entity.chosenVersion = version == "none" ? "" : entity.fields[try index(version, "--version")].name
         }
         if let title = entity.titleField, title.type.text != "String" {
-            throw GeneratorError("The title of a row is a text, and \(title.name) is \(title.type.text).")
+            throw GeneratorError("The title of a row must be a string, and \(title.name) is \(title.type.text).")
         }
     }
 
@@ -119,7 +119,7 @@ extension Generation {
             if type == entity.name {
                 guard field.type.isArray || !entity.fields.contains(field) else {
                     throw GeneratorError(
-                        "A \(type) cannot have another one as its \(field.name), since a struct has no room for itself. Write its identity, such as \(field.name)ID:Int?, or several, as in \(field.name):[\(type)]."
+                        "A \(type) cannot contain another \(type) in \(field.name), because a struct cannot contain itself. Use its ID, as in \(field.name)ID:Int?, or an array, as in \(field.name):[\(type)]."
                     )
                 }
                 continue
@@ -128,13 +128,13 @@ extension Generation {
             let declared = try declaredEntity(type)
             if let derived, let declared, let difference = derived.difference(from: declared) {
                 throw GeneratorError(
-                    "\(field.key) of the answer would be \(type), which exists already, in \(location(of: type) ?? ""), with other fields: \(difference). Give that type another name, or take \(field.key) out of the file."
+                    "\(field.key) of the answer would be \(type), which already exists, in \(location(of: type) ?? ""), with other fields: \(difference). Give that type another name, or take \(field.key) out of the file."
                 )
             }
             guard var part = derived ?? declared else {
                 throw GeneratorError(
                     location(of: type).map {
-                        "\(type), the type of \(field.name), is not a struct with fields, in \($0). Leave \(field.name) out, and add it by hand, with a default in the init of \(entity.name)."
+                        "\(field.name) has the type \(type), which is not a struct with fields (see \($0)). Leave \(field.name) out. Then add it by hand, with a default value in the initializer of \(entity.name)."
                     }
                         ?? "\(type), the type of \(field.name), is not a type of this package: write it as a struct that is Codable"
                 )
@@ -155,7 +155,7 @@ extension Generation {
             )
         }
         guard entity.entered?.contains("id") != true else {
-            throw GeneratorError("The server says what the id of \(entity.name) is. Leave id out of --entered.")
+            throw GeneratorError("The server assigns the id of \(entity.name). Remove id from --entered.")
         }
     }
 }

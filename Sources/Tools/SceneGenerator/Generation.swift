@@ -99,7 +99,7 @@ struct Generation {
         // Existing files about this entity or scene are kept.
         guard place.hasPrefix("\(folder)/"), isOwn(place) else {
             throw GeneratorError(
-                "\(name) exists already, in \(place), and belongs to something else. Choose another name than \(options.name)."
+                "\(name) already exists, in \(place), and belongs to something else. Choose another name than \(options.name)."
             )
         }
         return nil

@@ -37,7 +37,7 @@ public struct SceneGenerator {
         let folder = wanted.hasPrefix("/") ? URL(filePath: wanted) : files.root.appending(path: wanted).standardized
         let path = folder.path(percentEncoded: false)
         guard (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty ?? true else {
-            throw GeneratorError("\(path) has files already. Choose another name, or another folder by --into.")
+            throw GeneratorError("\(path) already has files. Choose another name, or another folder by --into.")
         }
         var rendering = Rendering(conditions: [])
         rendering.words.add("Notebook", options.name)

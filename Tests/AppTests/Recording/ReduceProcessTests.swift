@@ -93,7 +93,7 @@ struct ReduceProcessTests {
         for (words, reason) in [
             ([path], "cars.jsonl plays as it was recorded"),
             ([path, "--until", "Cars.car"], "does not show any value of Cars.car."),
-            ([path, "--output", path], "exists already and is not overwritten. Choose another file with --output."),
+            ([path, "--output", path], "already exists and was not overwritten. Choose another file with --output."),
             ([path, "--output", "/nowhere/x"], "/nowhere/x cannot be written. Choose another file with --output."),
             ([damaged.path(percentEncoded: false)], "is damaged: line 2 cannot be read."),
             ([path + ".missing"], "cars.jsonl.missing cannot be read."),

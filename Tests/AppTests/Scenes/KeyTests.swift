@@ -194,7 +194,7 @@ struct KeyTests {
     @Test("The posts scene opens the sign-in, then shows the new account's posts")
     func signIn() throws {
         let app = PlayedApp().go(to: .listPosts)
-        #expect(app.text.contains("You are signed out. s to sign in."))
+        #expect(app.text.contains("You are signed out. Press s to sign in."))
         try app.press("semilys<tab>wrong<enter>")
         #expect(app.text.contains("Wrong."))
         #expect(!app.text.contains("wrong"), "a password is never shown")

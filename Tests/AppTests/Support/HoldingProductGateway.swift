@@ -76,7 +76,7 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
         for edit in edits.value { settle(edit, edit.mark.state) }
     }
 
-    /// Somebody else has changed the products of the held edits.
+    /// Another user has changed the products of the held edits.
     @MainActor func overtake(_ conflict: EditConflict<Product>) {
         mark(.conflict(conflict))
         for edit in edits.value { settle(edit, edit.mark.state) }

@@ -50,9 +50,9 @@ import Testing
     @Test("A query outside the limits traps with a message")
     func trap() async {
         let cases = [
-            (0, "b", 1, "Items are numbered from 1, so 0 is not valid."), (1, "", 1, "A search has a keyword."),
-            (1, "b", 0, "A search goes through 1 to 100 matches, not 0."),
-            (1, "b", 101, "A search goes through 1 to 100 matches, not 101."),
+            (0, "b", 1, "Items are numbered from 1, so 0 is not valid."), (1, "", 1, "A search needs a keyword."),
+            (1, "b", 0, "A search reads 1 to 100 matches, not 0."),
+            (1, "b", 101, "A search reads 1 to 100 matches, not 101."),
         ]
         for (itemID, keyword, count, sentence) in cases {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -16,7 +16,7 @@ import Testing
         // Optimized code traps without a message.
         #if DEBUG
             let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-            #expect(text.contains("A follower has a user name."))
+            #expect(text.contains("A follower needs a user name."))
         #else
             #expect(result != nil)
         #endif

@@ -75,7 +75,7 @@ import Testing
             // Optimized code traps without a message.
             #if DEBUG
                 let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-                #expect(text.contains("Credentials have a user name and a password."))
+                #expect(text.contains("Credentials need a user name and a password."))
             #else
                 #expect(result != nil)
             #endif

@@ -8,10 +8,21 @@ import Testing
 @Suite(.serialized) struct HooksTests {
     private struct Unnoticed: Error, Equatable { let name: String }
 
+    private let atFirst = Hooks.onUnhandledFailure
+
+    #if DEBUG
+        @Test("A debug build prints the type of an unhandled failure, without its contents")
+        func debugBuild() {
+            #expect(atFirst != nil)
+            let message = Hooks.message(about: Unnoticed(name: "secret"))
+            #expect(message.contains("Unnoticed") && !message.contains("secret"))
+        }
+    #endif
+
     private func noticed(_ body: () -> Void) -> [Unnoticed] {
         let log = Log<Unnoticed>()
         Hooks.onUnhandledFailure = { if let failure = $0 as? Unnoticed { log.append(failure) } }
-        defer { Hooks.onUnhandledFailure = nil }
+        defer { Hooks.onUnhandledFailure = atFirst }
         body()
         return log.entries
     }
@@ -35,7 +46,7 @@ import Testing
         let printed = Log<String>()
         @Sendable func print(_ text: String) { printed.append(text) }
         Hooks.onUnhandledFailure = { print("Nobody handles: \($0)") }
-        defer { Hooks.onUnhandledFailure = nil }
+        defer { Hooks.onUnhandledFailure = atFirst }
         Observable<Int>.fail(Unnoticed(name: "example")).subscribe { _ in }.cancel()
         #expect(printed.entries.contains { $0.hasPrefix("Nobody handles: ") && $0.contains("example") })
     }

@@ -47,7 +47,8 @@ import Testing
         products.fail(GatewayError.notFound())
         scene.input.$load()
         context.journal.expect(
-            "loading", "get product 31", "failed: Not found: it may have been deleted, or its address may be wrong.",
+            "loading", "get product 31",
+            "failed: It was not found. It may have been deleted, or its address may be wrong.",
             "loading", "get product 31")
     }
 }

@@ -42,7 +42,7 @@ import Testing
         changes.send(.updated(mine, EditMark(.conflict(conflict))))
         #expect(
             scene.cells.contains(
-                .warning("Another user has changed this product, too. Decide in the pending edits.")))
+                .warning("Another user has also changed this product. Resolve the conflict in Pending edits.")))
         changes.send(.updated(mine, EditMark(.refused(message: "Too cheap.", fields: ["price": "At least 5."]))))
         #expect(scene.cells.contains(.warning("The server refused your change. Too cheap. At least 5.")))
         changes.send(.updated(mine, EditMark()))

@@ -31,7 +31,7 @@ import Testing
         try plan.write()
         #expect(
             try package.refusal("entity", "Loan", "--fields", "id:Int, title:String, version:Int")
-                == "Loan exists without edits, in Sources/Notes/Loans/LoanGateway.swift. Remove its files to generate them with edits, or write --read-only."
+                == "Loan exists without edits, in Sources/Notes/Loans/LoanGateway.swift. Remove its files to generate them with edits, or pass --read-only."
         )
     }
 
@@ -159,12 +159,16 @@ import Testing
             #"{"loans": [{"id": 1, "patient_id": 2, "reason": "a", "status": "open", "fee": "1.50", "at": "2026-11-01T08:00:00Z", "due": "2026-11-01", "etag": "x"}], "total": 1}"#
         let notes = try plan(json: json).notes
         for beginning in [
-            "A row shows reason as its title. --title", "status is an enumeration: open. --enum status:…",
-            "fee: decimal numbers in strings. --type", "at: moments, with a date and a time. --type",
-            "due: days, without a time. --type", "Edits are sent with etag as If-Match. --version",
-            "patientID refers to a patient. It is kept as an ID.",
-            "The form asks for patientID, reason, status, fee, at, due. --entered",
-            "Edits are sent by PATCH with the changed fields.", "Pages are requested by limit and skip. --cursor NAME",
+            "A row shows reason as its title. To change this, pass --title",
+            "status is an enumeration: open. To change the values, pass --enum status:…",
+            "Read as decimal numbers in strings: fee. To keep the strings, pass --type",
+            "Read as dates with a time: at. To read only the day, pass --type",
+            "Read as days without a time: due. To keep the strings, pass --type",
+            "Edits are sent with etag as If-Match. To change this, pass --version",
+            "patientID refers to a patient. The generator keeps it as a plain ID.",
+            "The form asks for patientID, reason, status, fee, at, due. To change this, pass --entered",
+            "Edits are sent by PATCH with the changed fields.",
+            "Pages are requested by limit and skip. To change this, pass --cursor NAME",
             "No item of answer.json is without patientID, reason,",
         ] {
             #expect(notes.contains { $0.hasPrefix(beginning) }, "\(beginning)")

@@ -68,7 +68,7 @@ import Testing
     func occupied() throws {
         try package.write("", to: "Clinic/a.txt")
         let error = #expect(throws: GeneratorError.self) { try plan("--json", "patients.json") }
-        #expect(error?.message.contains("has files already. Choose another name, or another folder by --into.") == true)
+        #expect(error?.message.contains("already has files. Choose another name, or another folder by --into.") == true)
     }
 
     @Test(

@@ -25,7 +25,7 @@ import Testing
     @Test(
         "Each mistake has its message",
         arguments: [
-            ("", "What is to be generated? Write one of app, entity, scene, login, then a name."),
+            ("", "Which kind of file do you want to generate? Write one of app, entity, scene, login, then a name."),
             ("list|Carts", "“list” is not a kind."),
             ("entity", "The entity needs a name: swift package scene entity Patient --json patients.json"),
             ("entity|Cart|id:Int", "“id:Int” is too much. Put a list of fields in quotation marks."),
@@ -39,8 +39,8 @@ import Testing
             ("entity|Ca rt|--fields|id:Int", "“Ca rt” cannot be the name of an entity."),
             ("entity|Title|--fields|id:Int", "“Title” is a type that generated files use."),
             ("entity|Body|--fields|id:Int", "“Body” is a type that generated files use."),
-            ("scene|Self", "“Self” is a word of Swift."),
-            ("entity|Return|--fields|id:Int, total:Double", "“Return” is a word of Swift."),
+            ("scene|Self", "“Self” is a keyword of Swift."),
+            ("entity|Return|--fields|id:Int, total:Double", "“Return” is a keyword of Swift."),
             ("entity|Cart", "Cart is not a type of this package. Say what it has, by --fields"),
             ("entity|Cart|--fields|id", "“id” is not a field. Write a name, a colon and a type"),
             ("entity|Cart|--fields|", "Cart has no fields."),
@@ -52,7 +52,7 @@ import Testing
             ("entity|Cart|--fields|id:Int, check:String", "“check” cannot be the name of a field: a form checks"),
             (
                 "entity|Cart|--fields|id:Int, parent:Cart?",
-                "A Cart cannot have another one as its parent, since a struct has no room for itself. Write its identity, such as parentID:Int?, or several, as in parent:[Cart]."
+                "A Cart cannot contain another Cart in parent, because a struct cannot contain itself."
             ),
             ("entity|Cart|--fields|id:Int, names:AString]", "“AString]” is not a type that a field can have."),
             ("entity|Cart|--fields|id:Int, Name:String", "“Name” cannot be the name of a field."),
@@ -81,23 +81,26 @@ import Testing
                 "entity|Cart|--fields|id:Int, name:String|--title|nme",
                 "Cart has no field nme. --title takes one of name."
             ),
-            ("entity|Cart|--fields|id:Int, count:Int|--title|count", "The title of a row is a text, and count is Int."),
+            (
+                "entity|Cart|--fields|id:Int, count:Int|--title|count",
+                "The title of a row must be a string, and count is Int."
+            ),
             ("entity|Cart|--fields|id:Int, name:String|--version|etag", "Cart has no field etag. --version takes"),
             ("entity|Cart|--fields|id:Int, name:String|--enum|status:a", "Cart has no field status. --enum takes"),
             ("entity|Cart|--fields|id:Int, count:Int|--enum|count:a,b", "--enum is for texts, and count is Int."),
             ("entity|Cart|--fields|id:Int, a:String|--enum|a", "--enum wants a field and its values, such as"),
-            ("entity|Cart|--fields|id:Int, a:String|--enum|a:b-c,b_c", "Two values of CartA would have one name."),
+            ("entity|Cart|--fields|id:Int, a:String|--enum|a:b-c,b_c", "Two values of CartA would have the same name."),
             ("entity|Cart|--fields|id:Int, a:String|--enum|a:other", "“other” cannot be the name of a value of CartA"),
             ("entity|Cart|--fields|id:Int, a:String|--type|a", "--type wants a field and its type, such as due:Day."),
             ("entity|Cart|--fields|id:Int, a:String|--type|a:int", "“int” is not a type that a field can have."),
             (
                 "entity|Cart|--fields|id:Int",
-                "Cart has no field that users can enter. A form asks for texts, numbers, days, URLs, enumerations and yes or no: write --read-only for an entity that users do not edit."
+                "Cart has no field that users can enter. A form asks for texts, numbers, days, URLs, enumerations and yes or no. Pass --read-only for an entity that users do not edit."
             ),
             ("entity|Cart|--fields|id:Int, table:String", "“table” cannot be the name of a field: a table keeps it."),
             (
                 "entity|Cart|--fields|id:Int, name:String|--entered|id, name",
-                "The server says what the id of Cart is. Leave id out of --entered."
+                "The server assigns the id of Cart. Remove id from --entered."
             ),
             (
                 "entity|Cart|--fields|id:Int, size:Float",
@@ -126,7 +129,7 @@ import Testing
             (#"[{"id": 1, "a\\b": 1}]"#, #"The field “a\b” has no name that Swift can write."#),
             (
                 #"[{"_id": {"$oid": "a1"}, "name": "x"}]"#,
-                #"_id in answer.json, which identifies a cart, is missing in some items, or neither a text nor a whole number of 64 bits. Save an answer in which each has one, such as "_id": "7"."#
+                #"_id in answer.json, which identifies a cart, is missing in some items, or neither a text nor a whole number of 64 bits. Save a response in which each has one, such as "_id": "7"."#
             ),
             (
                 "[{\"id\": 1}, {\"name\": \"x\"}]",
@@ -135,10 +138,10 @@ import Testing
             ("[{\"id\": 1, \"x\": 1e400}]", "answer.json is not JSON. "),
             (
                 "[{\"id\": 1, \"self\": 1, \"Self\": 2}]",
-                "self and Self of Cart would both be cartSelf. Leave one of them out."
+                "self and Self of Cart would both be named cartSelf. Remove one of them."
             ),
             ("[{\"name\": \"x\"}]", "No key in answer.json identifies a cart."),
-            ("[{\"id\": 1, \"x\": [1, null]}]", "x is a list with null in it."),
+            ("[{\"id\": 1, \"x\": [1, null]}]", "x is a list that contains null."),
         ])
     func json(text: String, beginning: String) throws {
         try package.write(text, to: "answer.json")

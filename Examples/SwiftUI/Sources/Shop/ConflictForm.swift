@@ -19,9 +19,9 @@ struct ConflictForm: View {
                 Button("All mine") { scene.input.$chooseMine() }
                 Button("All theirs") { scene.input.$chooseTheirs() }
             case .deletedThere:
-                whole("Somebody else has deleted what you have changed.", mine: "Keep mine", theirs: "Delete it")
+                whole("Another user has deleted what you have changed.", mine: "Keep mine", theirs: "Delete it")
             case .deletedHere:
-                whole("Somebody else has changed what you have deleted.", mine: "Delete it", theirs: "Keep theirs")
+                whole("Another user has changed what you have deleted.", mine: "Delete it", theirs: "Keep theirs")
             case nil:
                 Text("Nothing to decide")
             }

@@ -49,7 +49,7 @@ extension ViewState {
     func notice(_ noun: String, empty: String) -> String? {
         switch self {
         case .empty: empty
-        case .failed(let failure, previous: nil): "Could not load \(noun).\n\(failure.message)\nr to try again."
+        case .failed(let failure, previous: nil): "Could not load \(noun).\n\(failure.message)\nPress r to try again."
         default: nil
         }
     }

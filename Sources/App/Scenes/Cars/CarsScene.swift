@@ -37,7 +37,7 @@ final class CarsScene: ListScene, RoutedScene {
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        browser.draw(Self.table, empty: "No cars yet. a to add one.", in: &frame, body)
+        browser.draw(Self.table, empty: "No cars yet. Press a to add one.", in: &frame, body)
     }
 }
 

@@ -37,7 +37,7 @@ final class FeaturedMovieScene: CardScene, RoutedScene {
     func appear() { live.input.$load() }
 
     var notice: String? {
-        live.movie.notice("the featured movie", empty: "No movie is featured just now. r to look again.")
+        live.movie.notice("the featured movie", empty: "No movie is featured just now. Press r to reload.")
     }
 
     /// The previous movie stays while the next is loaded.

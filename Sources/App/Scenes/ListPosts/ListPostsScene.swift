@@ -56,8 +56,8 @@ final class ListPostsScene: SelectionScene, RoutedScene {
     func holdPreview() { postPreview?.hold() }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        if live.isSignedOut { return frame.drawNotice("You are signed out. s to sign in.", in: body) }
-        let empty = "No posts yet from the people who follow you. r to look again."
+        if live.isSignedOut { return frame.drawNotice("You are signed out. Press s to sign in.", in: body) }
+        let empty = "No posts yet from the people who follow you. Press r to reload."
         if let notice = live.posts.notice("posts", empty: empty) { return frame.drawNotice(notice, in: body) }
         let posts = live.posts.value ?? []
         frame.draw(grid: list, in: body) { _, _, _ in

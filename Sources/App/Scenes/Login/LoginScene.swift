@@ -38,7 +38,7 @@ final class LoginScene: FormScene, RoutedScene {
         if let account = live.account {
             let name = [account.firstName, account.lastName].filter { !$0.isEmpty }.joined(separator: " ")
             let person = name.isEmpty ? account.username : "\(account.username) (\(name))"
-            return frame.drawNotice("You are signed in as \(person). o to sign out.", in: body)
+            return frame.drawNotice("You are signed in as \(person). Press o to sign out.", in: body)
         }
         editor.draw(live.form, in: &frame, body)
     }

@@ -38,7 +38,7 @@ final class OrdersScene: ListScene, RoutedScene {
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        browser.draw(Self.table, empty: "No orders yet. a to add one.", in: &frame, body)
+        browser.draw(Self.table, empty: "No orders yet. Press a to add one.", in: &frame, body)
     }
 }
 

@@ -67,7 +67,7 @@ final class ProductsScene: ListScene, RoutedScene {
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         let words = live.query.words
-        let empty = words.isEmpty ? "No products yet. r to look again." : "Nothing has \"\(words)\" in it."
+        let empty = words.isEmpty ? "No products yet. Press r to reload." : "Nothing has \"\(words)\" in it."
         browser.draw(.products, empty: empty, in: &frame, body)
     }
 }

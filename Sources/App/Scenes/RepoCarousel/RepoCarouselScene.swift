@@ -26,7 +26,7 @@ final class RepoCarouselScene: ListScene, RoutedScene {
     var route: Route { .repoCarousel }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        browser.draw(empty: "No repositories found. r to look again.", in: &frame, body) { $0.drawRepo($1, in: $2) }
+        browser.draw(empty: "No repositories found. Press r to reload.", in: &frame, body) { $0.drawRepo($1, in: $2) }
     }
 }
 

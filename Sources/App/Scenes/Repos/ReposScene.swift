@@ -32,7 +32,7 @@ final class ReposScene: ListScene, RoutedScene {
     var route: Route { isGrid ? .repoCollection : .repos }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        let empty = "No repositories found. r to look again."
+        let empty = "No repositories found. Press r to reload."
         if isGrid {
             browser.draw(empty: empty, in: &frame, body) { $0.drawRepo($1, in: $2) }
         } else {

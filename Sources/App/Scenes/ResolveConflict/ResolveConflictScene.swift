@@ -49,7 +49,7 @@ final class ResolveConflictScene: SelectionScene, RoutedScene {
     func handle(_ event: InputEvent) -> Bool { event != .key(.enter) && handleInList(event) }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        guard let kind = live.kind else { return frame.drawNotice("There is nothing to decide.", in: body) }
+        guard let kind = live.kind else { return frame.drawNotice("There is no conflict to resolve.", in: body) }
         let bands = body.rows(.fixed(2), .rest)
         frame.draw(kind.sentence(about: live.name), in: bands[0].inset(columns: 2), style: .plain)
         if kind == .bothChanged {
@@ -81,9 +81,9 @@ final class ResolveConflictScene: SelectionScene, RoutedScene {
 extension ResolveConflictViewModel.Kind {
     fileprivate func sentence(about name: String) -> String {
         switch self {
-        case .bothChanged: "Somebody else has changed \"\(name)\", too."
-        case .deletedThere: "Somebody else has deleted \"\(name)\", which you have changed."
-        case .deletedHere: "Somebody else has changed \"\(name)\", which you have deleted."
+        case .bothChanged: "Another user has also changed \"\(name)\"."
+        case .deletedThere: "Another user has deleted \"\(name)\", which you have changed."
+        case .deletedHere: "Another user has changed \"\(name)\", which you have deleted."
         }
     }
 

@@ -48,7 +48,7 @@ final class SectionedProductsScene: ListScene, RoutedScene {
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        let empty = "No products yet. r to look again."
+        let empty = "No products yet. Press r to reload."
         guard isGrid else { return browser.draw(.products, empty: empty, in: &frame, body) }
         browser.draw(empty: empty, in: &frame, body) { frame, product, place in
             frame.draw(product.name, in: place.line(0))

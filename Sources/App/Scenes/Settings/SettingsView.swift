@@ -44,9 +44,9 @@ struct SettingsView {
             )
         }
         let none = Line(
-            text: "none", note: "A line such as edit = x gives a command a key.", action: .readKeys(line: nil))
+            text: "none", note: "A line such as edit = x assigns a key to a command.", action: .readKeys(line: nil))
         let lines = (bindings + problems).sorted { $0.0 < $1.0 }.map(\.1)
-        return header("Keys of your own", note: keyBindings.path ?? "This session has no file of keys.")
+        return header("Keys of your own", note: keyBindings.path ?? "This session has no file of key bindings.")
             + (lines.isEmpty ? [none] : lines)
     }
 

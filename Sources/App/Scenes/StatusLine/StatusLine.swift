@@ -53,7 +53,7 @@ final class StatusLine {
             case .refused: if let refusal = edit.mark.refusal { stack?.report(Failure(refusal), title: title) }
             case .conflict:
                 stack?.say(
-                    Toast(.failure, "\(title): Somebody else changed it."),
+                    Toast(.failure, "\(title): Another user changed it."),
                     while: { navigator.stack?.scenes.last?.place != .pendingEdits },
                     offering: SceneCommand("p", "pending edits") { navigator.open(.pendingEdits) })
             case .waiting, .waitingFor, .sending, .failing, .held: break

@@ -20,13 +20,13 @@ struct SyncProductsView {
     private var notice: String {
         switch sync {
         case .idle, .loading:
-            "Saves all products on this device, for offline use.\n⏎ to start."
+            "Saves all products on this device, for offline use.\nPress ⏎ to start."
         case .loaded(let progress):
             "\(formatting.count(progress.done - progress.unreadable)) products are saved on this device, for offline use."
                 + missing(progress)
-        case .empty: "The server has no products. r to reload."
+        case .empty: "The server has no products. Press r to reload."
         case .failed(let failure, _):
-            "Could not save the products.\n\(failure.message)\nProducts saved before are unchanged. r to try again."
+            "Could not save the products.\n\(failure.message)\nProducts saved before are unchanged. Press r to try again."
         }
     }
 }

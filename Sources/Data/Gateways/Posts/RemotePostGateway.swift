@@ -27,7 +27,7 @@ public struct RemotePostGateway: PostGateway {
         Observable {
             guard let key = try keyring.key(for: account) else {
                 throw GatewayError.refused(
-                    message: "\(account.username) has no key for the posts' server. Give one with --api-key.")
+                    message: "\(account.username) has no key for the posts' server. Provide one with --api-key.")
             }
             do {
                 let answer = try await api.send(.followers(request, key: key))

@@ -25,7 +25,7 @@ public final class FilePreferencesGateway: PreferencesGateway {
             preferences = try Self.read(file) ?? preferences
         } catch {
             failure = .storage(
-                message: "\(file.path(percentEncoded: false)) cannot be read. Mend it, or remove it.",
+                message: "\(file.path(percentEncoded: false)) cannot be read. Correct it, or remove it.",
                 cause: GatewayError.Cause(error))
         }
         self.failure = failure

@@ -13,14 +13,14 @@ extension Sentence {
     static let noMemory = Sentence("request.noMemory", "Not enough memory is left for it.")
     static let notAccepted = Sentence("request.notAccepted", "The system's libcurl does not accept it.")
 
-    static let notHTTP = Sentence("answer.notHTTP", "It is not HTTP.")
+    static let notHTTP = Sentence("answer.notHTTP", "It is not an HTTP response.")
     static let headTooLarge = Sentence("answer.headTooLarge", "Its header is too large.")
     static let twoLengths = Sentence("answer.twoLengths", "It has more than one length.")
     static let twoLocations = Sentence("answer.twoLocations", "It redirects to more than one address.")
     static let unknownCompression = Sentence(
-        "answer.unknownCompression", "It is compressed in a way that was not asked for.")
+        "answer.unknownCompression", "Its compression was not requested.")
     static let badCompression = Sentence("answer.badCompression", "It could not be decompressed.")
-    static let redirects = Sentence("answer.redirects", "It redirects again and again.")
+    static let redirects = Sentence("answer.redirects", "It redirects too many times.")
     static let notSecure = Sentence("answer.notSecure", "The connection is not secure.")
 
     static func badSegment(_ segment: String) -> Sentence {

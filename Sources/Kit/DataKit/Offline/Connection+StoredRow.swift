@@ -26,7 +26,7 @@ extension Connection {
             for (index, column) in table.columns.enumerated() {
                 try statement.bind(row[column.name] ?? .null, at: index)
             }
-            guard try statement.step() else { throw StoreError.unreadable(cause: "A row without columns.") }
+            guard try statement.step() else { throw StoreError.unreadable(cause: "The row has no columns.") }
             return try table.make(statement.row)
         }
     }

@@ -63,7 +63,7 @@ extension EditStore {
             change = .save(try connection.entity(of: row), fields: Set(fields.keys))
         case .delete:
             guard let id = try connection.value("SELECT ?", sent.edit.id, as: Entity.ID.self) else {
-                throw StoreError.unreadable(cause: "An edit without an identity.")
+                throw StoreError.unreadable(cause: "The edit has no ID.")
             }
             change = .delete(id)
         }

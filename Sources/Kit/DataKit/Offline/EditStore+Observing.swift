@@ -14,7 +14,7 @@ extension EditStore where Entity.ID: Hashable {
     func prepareCreation(_ id: StoredValue, of account: String, in connection: Connection) throws {
         let queue = try queue(id, of: account, in: connection)
         guard queue.visible == nil || !queue.entries.contains(where: \.edit.isCreation) else {
-            throw StoreError.constraint(cause: "Another creation under the identity \(id.entity) waits.")
+            throw StoreError.constraint(cause: "Another creation with the temporary ID \(id.entity) waits.")
         }
         try connection.execute(
             "DELETE FROM cached_aliases WHERE items = ? AND alias = ?", Entity.table.name, id)

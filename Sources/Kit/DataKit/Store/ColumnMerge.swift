@@ -9,7 +9,7 @@ struct ColumnMerge: Sendable {
         merge = { base, mine, theirs, connection in
             let values = try [base, mine, theirs].map { stored in
                 guard let value = try connection.value("SELECT ?", stored, as: Value.self) else {
-                    throw StoreError.unreadable(cause: "A query without a row.")
+                    throw StoreError.unreadable(cause: "The query returned no row.")
                 }
                 return value
             }

@@ -66,7 +66,7 @@ extension URL: ColumnValue {
     /// Throws for a URL that cannot be read back, such as an empty one.
     public func bind(to statement: Statement, at index: Int) throws {
         guard URL(string: absoluteString) != nil else {
-            throw StoreError.constraint(cause: "Value \(index + 1) of the statement is a URL without text.")
+            throw StoreError.constraint(cause: "Value \(index + 1) of the statement is an empty URL.")
         }
         try statement.bind(text: absoluteString, at: index)
     }

@@ -293,7 +293,7 @@ extension Connection {
     /// be committed one by one.
     private func ensureTransaction() throws {
         if isInTransaction, sqlite3_get_autocommit(handle) != 0 {
-            throw StoreError.transactionLost(cause: "A statement failed so badly that SQLite rolled back.")
+            throw StoreError.transactionLost(cause: "A statement failed, and SQLite rolled back the transaction.")
         }
     }
 }

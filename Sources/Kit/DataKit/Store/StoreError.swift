@@ -51,11 +51,11 @@ extension StoreError {
         case .notADatabase(let path):
             Sentence(
                 "store.notADatabase",
-                "{0} is not a database. It was left as it is: move it away, or choose another data folder.", path)
+                "{0} is not a database, and was not changed. Move it away, or choose another data folder.", path)
         case .unrelatedDatabase(let path):
             Sentence(
                 "store.unrelatedDatabase",
-                "{0} belongs to another application. It was left as it is: choose another data folder.", path)
+                "{0} belongs to another application, and was not changed. Choose another data folder.", path)
         case .corrupt(let path, _):
             Sentence(
                 "store.corrupt", "{0} is damaged. Restore it from a backup, or move it away to start over.", path)
@@ -66,15 +66,15 @@ extension StoreError {
                 path, "\(found)", "\(supported)")
         case .readOnly(let path):
             Sentence(
-                "store.readOnly", "{0} cannot be written. Allow writing to it, or choose another data folder.", path)
+                "store.readOnly", "{0} cannot be written. Check its permissions, or choose another data folder.", path)
         case .cannotOpen(let path, let cause):
             Sentence("store.cannotOpen", "{0} cannot be opened ({1}). Choose another data folder.", path, cause)
         case .vanished(let path):
             Sentence(
                 "store.vanished",
-                "{0} was removed or moved while it was in use. The change was not saved: start the app again.", path)
+                "{0} was removed or moved while it was in use. The change was not saved. Start the app again.", path)
         case .alreadyExists(let path):
-            Sentence("store.alreadyExists", "{0} exists already and is not overwritten. Choose another name.", path)
+            Sentence("store.alreadyExists", "{0} already exists and was not overwritten. Choose another name.", path)
         case .diskFull(let path):
             Sentence(
                 "store.diskFull",
@@ -92,7 +92,7 @@ extension StoreError {
         case .migrationFailed(let version, _):
             Sentence(
                 "store.migrationFailed",
-                "The data could not be brought to schema {0}. No data was lost. Update the app, or report this.",
+                "The data could not be migrated to schema {0}. No data was lost. Update the app, or report this.",
                 "\(version)")
         case .unreadable:
             Sentence("store.unreadable", "A stored item could not be read. Update the app, or report this.")
@@ -102,7 +102,7 @@ extension StoreError {
         case .secretsUnavailable:
             Sentence(
                 "store.secretsUnavailable",
-                "Your sign-in could not be kept on this device. Check the permissions of the app's data folder.")
+                "Your sign-in could not be saved on this device. Check the permissions of the app's data folder.")
         case .failed:
             Sentence("store.failed", "The local data could not be used. Try again, or report this.")
         }

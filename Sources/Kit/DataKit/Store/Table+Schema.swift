@@ -79,7 +79,7 @@ extension Connection {
                 differences.append("\(table.name).\(column.name) \(isKey ? "is not" : "is") the primary key.")
             }
         }
-        differences += found.values.map(\.name).sorted().map { "\(table.name).\($0) is not described." }
+        differences += found.values.map(\.name).sorted().map { "\(table.name).\($0) is not a column of the Table." }
         for names in table.indices where try !hasIndex(on: names, of: table.name) {
             differences.append("\(table.name) has no index on \(names.joined(separator: ", ")).")
         }

@@ -111,7 +111,7 @@ extension GatewayError {
         case .limited(nil): Sentence("gateway.limited", "Too many requests. Wait a moment and try again.")
         case .limited: Sentence("gateway.limitedUntil", "Too many requests. Try again when the limit is over.")
         case .notFound:
-            Sentence("gateway.notFound", "Not found: it may have been deleted, or its address may be wrong.")
+            Sentence("gateway.notFound", "It was not found. It may have been deleted, or its address may be wrong.")
         case .unavailable: Sentence("gateway.unavailable", "The server could not answer. Try again later.")
         case .serverError:
             Sentence("gateway.serverError", "The server could not perform this request. Try again later.")

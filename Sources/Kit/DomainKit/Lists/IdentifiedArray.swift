@@ -166,7 +166,8 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
     /// The index of the chunk with a position.
     @inlinable
     func chunkIndex(of position: Int) -> Int {
-        precondition((0..<count).contains(position), "No element at position \(position): the list has \(count).")
+        precondition(
+            (0..<count).contains(position), "There is no element at position \(position): the list has \(count).")
         return lastChunk { $0.start <= position }
     }
 

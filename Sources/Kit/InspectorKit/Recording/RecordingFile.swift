@@ -23,7 +23,7 @@ final class RecordingFile: Sendable {
     init(_ file: URL, _ header: RecordingHeader) throws {
         path = file.path(percentEncoded: false)
         guard !FileManager.default.fileExists(atPath: path) else {
-            throw RecordingError("\(path) exists already and is not overwritten. Choose another file.")
+            throw RecordingError("\(path) already exists and was not overwritten. Choose another file.")
         }
         try? PrivateFiles.createFile(at: file)
         guard let handle = FileHandle(forWritingAtPath: path) else {

@@ -85,7 +85,8 @@ public struct Surroundings: Sendable {
         case .replayed(let beginnings, _):
             guard let json = beginnings[name], let value = try? JSONDecoder().decode(Value.self, from: Data(json.utf8))
             else {
-                throw RecordingError("The recording does not say with which \(name) this version of the app begins.")
+                throw RecordingError(
+                    "The recording has no initial value of \(name), which this version of the app needs.")
             }
             return value
         }

@@ -113,7 +113,7 @@ struct InspectorService: LoopbackService {
 
     private func content(of id: String, in run: InspectedRun) -> Answer {
         guard let content = Int(id).flatMap({ run.contents[$0] }) else {
-            return .text("The content of this request is no longer kept.", status: 404)
+            return .text("The content of this request is no longer available.", status: 404)
         }
         return json(ContentMessage(content, without: run.log.secrets))
     }
@@ -127,12 +127,12 @@ struct InspectorService: LoopbackService {
     private func act(_ action: String, _ request: LoopbackServer.Request, in run: InspectedRun) -> Answer {
         if let refusal = refusal(in: run) { return refusal }
         guard let content = Int(request.path[1]).flatMap({ run.contents[$0] }) else {
-            return .text("The content of this request is no longer kept.", status: 404)
+            return .text("The content of this request is no longer available.", status: 404)
         }
         switch action {
         case "repeat":
             guard let sendAgain = content.sendAgain else {
-                return .text("The body of this request was too large to be kept.", status: 409)
+                return .text("The body of this request was too large to keep.", status: 409)
             }
             Task { await sendAgain() }
         case "answer" where content.isHeld:

@@ -2,10 +2,16 @@ import Synchronization
 
 /// A closure for the whole process that gets unhandled failures, so that no stream needs code for them.
 public enum Hooks {
-    private static let handler = Mutex<(@Sendable (any Error) -> Void)?>(nil)
+    #if DEBUG
+        private static let handler = Mutex<(@Sendable (any Error) -> Void)?>({ print(message(about: $0)) })
+    #else
+        private static let handler = Mutex<(@Sendable (any Error) -> Void)?>(nil)
+    #endif
 
-    /// Gets each failure that ends a subscription or a driver without a closure for it. If nil, as at first, these
-    /// failures go unnoticed. To log them, set it once, when the program starts.
+    /// Gets each failure that ends a subscription or a driver without a closure for it.
+    ///
+    /// At first, debug builds print the failure's type, and release builds ignore the failure. To log these failures,
+    /// set the closure once, when the program starts. Set it to nil to ignore them.
     ///
     /// ```swift
     /// Hooks.onUnhandledFailure = { print("Nobody handles: \($0)") }
@@ -17,5 +23,10 @@ public enum Hooks {
             var replaced = newValue
             handler.withLock { swap(&$0, &replaced) }
         }
+    }
+
+    /// Only the type, because the description of an error may contain private data.
+    package static func message(about error: any Error) -> String {
+        "A stream failed with \(type(of: error)), and no closure handles the failure. To log it, set Hooks.onUnhandledFailure."
     }
 }

@@ -17,7 +17,7 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
         case .unsupported(let term):
             Words.say(
                 "terminal.unsupported",
-                "This terminal (TERM={0}) cannot place the cursor. Set TERM to what the terminal is.",
+                "This terminal (TERM={0}) cannot place the cursor. Set TERM to the type of your terminal.",
                 term.isEmpty ? Words.say("terminal.notSet", "not set") : term)
         case .refused(let operation, let reason):
             Words.say("terminal.refused", "The terminal could not be set up: {0} failed ({1}).", operation, reason)

@@ -13,7 +13,8 @@ public nonisolated enum PixelImageError: Error, Hashable, Sendable, CustomString
     public var description: String {
         switch self {
         case .notPPM: "The picture is not a binary PPM file (P6)."
-        case .badHead: "The head of the PPM file is damaged: expected width, height and a largest value up to 255."
+        case .badHead:
+            "The header of the PPM file is damaged. It needs a width, a height and a maximum value up to 255."
         case .tooLarge(let width, let height): "The picture is too large: \(width) x \(height) pixels."
         case .truncated: "The PPM file ends before its last pixel."
         }

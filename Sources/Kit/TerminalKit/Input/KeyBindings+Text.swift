@@ -32,7 +32,9 @@ nonisolated extension KeyBindings {
         let parts = content.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             .map { $0.trimmingCharacters(in: .whitespaces) }
         guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-            return note(line, Words.say("keys.badLine", "A line is a command, = and a key, such as edit = x."))
+            return note(
+                line,
+                Words.say("keys.badLine", "A line consists of a command, an equals sign and a key, such as edit = x."))
         }
         let (command, keyName) = (parts[0], parts[1])
         guard let key = Key(binding: keyName) else {

@@ -132,7 +132,7 @@ public struct SceneOptions: Equatable, Sendable {
                 continue
             }
             guard given[option.name] == nil || option.isRepeated else {
-                throw GeneratorError("\(option.name) was given twice. Leave one out.")
+                throw GeneratorError("\(option.name) was given twice. Remove one.")
             }
             let following = rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
             guard let text = parts.count == 2 ? parts[1] : following else {
@@ -142,7 +142,7 @@ public struct SceneOptions: Equatable, Sendable {
             given[option.name, default: []].append(text)
         }
         guard let word = words.first, let kind = Kind(rawValue: word) else {
-            let sentence = words.first.map { "“\($0)” is not a kind." } ?? "What is to be generated?"
+            let sentence = words.first.map { "“\($0)” is not a kind." } ?? "Which kind of file do you want to generate?"
             throw GeneratorError(
                 "\(sentence) Write one of \(Kind.allCases.map(\.rawValue).joined(separator: ", ")), then a name.")
         }
@@ -155,7 +155,7 @@ public struct SceneOptions: Equatable, Sendable {
         }
         (self.kind, name) = (kind, words[1])
         if fields != nil, json != nil {
-            throw GeneratorError("--fields and --json both say what the entity is. Leave one of them out.")
+            throw GeneratorError("--fields and --json both say what the entity is. Remove one of them.")
         }
         for option in Self.table where given[option.name] != nil && !option.kinds.contains(kind) {
             throw GeneratorError(
@@ -165,7 +165,7 @@ public struct SceneOptions: Equatable, Sendable {
         let paging = ["--whole", "--cursor", "--link-header"].filter { given[$0] != nil }
         if paging.count > 1 {
             throw GeneratorError(
-                "\(paging.joined(separator: " and ")) both say how pages are requested. Leave one of them out.")
+                "\(paging.joined(separator: " and ")) both say how pages are requested. Remove one of them.")
         }
         for text in given["--type"] ?? [] {
             let parts = text.split(separator: ":", maxSplits: 1).map(\.trimmed)

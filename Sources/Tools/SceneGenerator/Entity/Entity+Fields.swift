@@ -29,7 +29,7 @@ extension Entity {
         guard let body = source.group(["struct \(name)"]) else { return nil }
         guard let parameters = source.groups("public init(", in: body).first else {
             throw GeneratorError(
-                "\(name), in \(path), has no public init that takes each value by its name, as what is generated does. Add one, such as public init(id: Int, name: String, note: String? = nil)."
+                "\(name), in \(path), has no public init with a parameter for each value, which generated code calls. Add one, such as public init(id: Int, name: String, note: String? = nil)."
             )
         }
         for parameter in source.arguments(in: parameters) {

@@ -125,15 +125,15 @@ struct Entity: Equatable, Sendable {
             if let key = seen.updateValue(field.key, forKey: field.name) {
                 throw GeneratorError(
                     key == field.key
-                        ? "\(name) has the field \(field.name) twice. Leave one of them out."
-                        : "\(key) and \(field.key) of \(name) would both be \(field.name). Leave one of them out.")
+                        ? "\(name) has the field \(field.name) twice. Remove one of them."
+                        : "\(key) and \(field.key) of \(name) would both be named \(field.name). Remove one of them.")
             }
         }
         for part in parts {
             try part.check()
             guard parts.allSatisfy({ $0.name != part.name || $0.hasFields(of: part) }) else {
                 throw GeneratorError(
-                    "Two objects of the answer that have different fields would both be \(part.name). Take one of them out of the file, and add it by hand."
+                    "Two objects of the response with different fields would both be named \(part.name). Remove one of them from the file, and add it by hand."
                 )
             }
         }
@@ -146,13 +146,13 @@ struct Entity: Equatable, Sendable {
         guard let id else {
             throw GeneratorError(
                 file.map {
-                    "No key in \($0) identifies \(SwiftName.withArticle(phrase)). Save an answer with one of id, uuid, guid, \(member)_id or \(member)_uuid."
+                    "No key in \($0) identifies \(SwiftName.withArticle(phrase)). Save a response with one of id, uuid, guid, \(member)_id or \(member)_uuid."
                 } ?? "\(name) has no field that identifies it. Add one, such as id:Int, id:String or id:UUID.")
         }
         guard ["Int", "String", "UUID"].contains(id.type.text) else {
             throw GeneratorError(
                 file.map {
-                    "\(id.key) in \($0), which identifies \(SwiftName.withArticle(phrase)), is missing in some items, or neither a text nor a whole number of 64 bits. Save an answer in which each has one, such as \"\(id.key)\": \"7\"."
+                    "\(id.key) in \($0), which identifies \(SwiftName.withArticle(phrase)), is missing in some items, or neither a text nor a whole number of 64 bits. Save a response in which each has one, such as \"\(id.key)\": \"7\"."
                 }
                     ?? "The id of \(name) is \(id.type.text). Rows are identified by Int, String or UUID: write id:Int, id:String or id:UUID."
             )

@@ -45,7 +45,7 @@ struct JSONSample {
                     let list = content.fields.first(where: { $0.value == .array([]) })
                 {
                     throw GeneratorError(
-                        "\(list.key) of \(file) is an empty list. Save an answer with a \(SwiftName.phrase(name)) in it."
+                        "\(list.key) of \(file) is an empty list. Save a response with a \(SwiftName.phrase(name)) in it."
                     )
                 }
                 (envelope, records, responseFormat) = (content.path, [content.fields], nil)
@@ -56,7 +56,7 @@ struct JSONSample {
         entity = try self.entity(name, records)
         guard !entity.fields.isEmpty else {
             throw GeneratorError(
-                "\(file) has no object to read the fields of \(name) from. Save an answer with one entity, or with a list of them."
+                "\(file) has no object to read the fields of \(name) from. Save a response with one entity, or with a list of them."
             )
         }
         try entity.check()
@@ -124,7 +124,7 @@ struct JSONSample {
         for key in keys {
             let member = key == identity ? "id" : SwiftName.member(json: key, of: name)
             guard !member.isEmpty, !key.contains(/["\\\n]/) else {
-                throw GeneratorError("The field “\(key)” has no name that Swift can write. Take it out of the file.")
+                throw GeneratorError("The field “\(key)” has no name that Swift can write. Remove it from the file.")
             }
             let values = records.compactMap { $0[key] }.filter { $0 != .null }
             let isOptional = values.count < records.count
@@ -159,13 +159,14 @@ struct JSONSample {
         if values.allSatisfy({ $0.array != nil }) {
             let elements = values.flatMap { $0.array ?? [] }
             guard !elements.contains(.null) else {
-                throw GeneratorError("\(key) is a list with null in it. Take it out of the file, and add it by hand.")
+                throw GeneratorError(
+                    "\(key) is a list that contains null. Remove \(key) from the file, and add the field by hand.")
             }
             guard var type = try type(of: elements, key: key, isElement: true, &objects, into: &entity) else {
                 return nil
             }
             guard !type.isArray else {
-                throw GeneratorError("\(key) is a list of lists. Take it out of the file, and add it by hand.")
+                throw GeneratorError("\(key) is a list of lists. Remove it from the file, and add it by hand.")
             }
             type.isArray = true
             return type

@@ -20,7 +20,7 @@ enum JSONValue: Equatable {
     init(file: String, in files: PackageFiles) throws(GeneratorError) {
         let url = file.hasPrefix("/") ? URL(filePath: file) : files.working.appending(path: file)
         guard let data = try? Foundation.Data(contentsOf: url) else {
-            throw GeneratorError("\(file) cannot be read. Write the path of a file that has an answer of the server.")
+            throw GeneratorError("\(file) cannot be read. Write the path of a file that has a response of the server.")
         }
         try self.init(data, of: file)
     }
@@ -32,7 +32,7 @@ enum JSONValue: Equatable {
         } catch {
             let debug = (error as NSError).userInfo["NSDebugDescription"] as? String
             let reason = data.isEmpty ? "It is empty." : debug.map { $0.hasSuffix(".") ? $0 : "\($0)." }
-            let sentences = ["\(file) is not JSON.", reason, "Save an answer of the server as it is."]
+            let sentences = ["\(file) is not JSON.", reason, "Save a response of the server as it is."]
             throw GeneratorError(sentences.compactMap(\.self).joined(separator: " "))
         }
         let text = String(decoding: data, as: UTF8.self)

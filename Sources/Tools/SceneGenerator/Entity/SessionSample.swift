@@ -21,7 +21,9 @@ struct SessionSample: Sendable {
     init(file: String?, files: PackageFiles) throws(GeneratorError) {
         self.init()
         guard let file else {
-            notes = ["The response to a sign-in is taken for \(text). --json with one of your server says otherwise."]
+            notes = [
+                "The response to a sign-in is assumed to be \(text). To change this, pass a response of your server with --json."
+            ]
             return
         }
         let value = try JSONValue(file: file, in: files)

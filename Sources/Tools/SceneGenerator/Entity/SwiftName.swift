@@ -21,7 +21,7 @@ enum SwiftName {
         }
         // Members have this name, too, in lower case.
         guard !keywords.contains(name), !keywords.contains(name.prefix(1).lowercased() + name.dropFirst()) else {
-            throw GeneratorError("“\(name)” is a word of Swift. Choose another name for \(role).")
+            throw GeneratorError("“\(name)” is a keyword of Swift. Choose another name for \(role).")
         }
     }
 

@@ -102,7 +102,7 @@ struct PostTests {
     func noKey() async throws {
         let gateway = backend.useCases(postKeys: PostKeys()).postGateway
         let history = try await History(of: gateway.getFollowers(of: emily, PageRequest()))
-        let message = "emilys has no key for the posts' server. Give one with --api-key."
+        let message = "emilys has no key for the posts' server. Provide one with --api-key."
         #expect(history == History(failure: .refused(message: message)))
         #expect(backend.server.requests.isEmpty)
     }

@@ -109,7 +109,7 @@ struct ConnectivityTests {
         let transport = StubTransport([
             { _ in throw GatewayError.offline }, { _ in throw GatewayError.offline },
             { _ in
-                guard isUsable else { throw APIError.invalidResponse(reason: "It is not HTTP.") }
+                guard isUsable else { throw APIError.invalidResponse(reason: "It is not an HTTP response.") }
                 return .json("", status: 500)
             },
         ])

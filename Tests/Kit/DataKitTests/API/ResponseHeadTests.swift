@@ -33,7 +33,7 @@ struct ResponseHeadTests {
 
     @Test("A response that switches protocols without a request fails immediately")
     mutating func protocolChange() {
-        #expect(throws: APIError.invalidResponse(reason: "It is not HTTP.")) {
+        #expect(throws: APIError.invalidResponse(reason: "It is not an HTTP response.")) {
             try append("HTTP/1.1 101 Switching Protocols\r\n")
         }
     }
@@ -81,7 +81,7 @@ struct ResponseHeadTests {
             "HTTP/1.1 099 OK", "ICY 200 OK",
         ])
     mutating func noStatus(line: String) {
-        #expect(throws: APIError.invalidResponse(reason: "It is not HTTP.")) { try append("\(line)\r\n") }
+        #expect(throws: APIError.invalidResponse(reason: "It is not an HTTP response.")) { try append("\(line)\r\n") }
     }
 
     @Test("A status line needs no reason phrase", arguments: ["HTTP/1.1 204", "HTTP/1.1 204 ", "HTTP/1.1 204 a b c"])

@@ -349,7 +349,8 @@ struct ResponseTests {
     @Test(
         "An unusable response's error contains URLSession's reason",
         arguments: [
-            (URLError.cannotParseResponse, "It is not HTTP."), (.httpTooManyRedirects, "It redirects again and again."),
+            (URLError.cannotParseResponse, "It is not an HTTP response."),
+            (.httpTooManyRedirects, "It redirects too many times."),
         ])
     func unusable(code: URLError.Code, reason: String) {
         let error = GatewayError(failure: URLError(code))

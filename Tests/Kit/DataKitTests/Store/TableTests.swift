@@ -90,7 +90,7 @@ struct TableTests {
                 "CREATE TABLE cars (id INTEGER PRIMARY KEY, make TEXT NOT NULL, model TEXT, trim TEXT NOT NULL, wheels INTEGER)",
                 [
                     "cars.model may be NULL.", "cars.trim may not be NULL.", "cars has no column price.",
-                    "cars.wheels is not described.",
+                    "cars.wheels is not a column of the Table.",
                 ]
             ),
             (
@@ -102,7 +102,7 @@ struct TableTests {
             ),
             (
                 "CREATE TABLE cars (ID INTEGER PRIMARY KEY, Make TEXT NOT NULL, model TEXT NOT NULL, Trim TEXT, PRICE REAL NOT NULL, Wheels INTEGER)",
-                ["cars.Wheels is not described."]
+                ["cars.Wheels is not a column of the Table."]
             ),
         ])
     func differences(sql: String, expected: [String]) async throws {

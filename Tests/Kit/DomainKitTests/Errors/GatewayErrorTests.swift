@@ -61,7 +61,7 @@ struct GatewayErrorTests {
                 "The server took too long to answer. Try again.", "Cancelled.", "Sign in to continue.",
                 "Too many requests. Wait a moment and try again.",
                 "Too many requests. Try again when the limit is over.",
-                "Not found: it may have been deleted, or its address may be wrong.",
+                "It was not found. It may have been deleted, or its address may be wrong.",
                 "The server could not answer. Try again later.",
                 "The server's response could not be understood. Update the app, or try again later.", "Full.",
             ])

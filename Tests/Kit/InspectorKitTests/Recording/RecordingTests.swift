@@ -19,7 +19,7 @@ struct RecordingTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600, "what is typed may be private")
         let error = #expect(throws: RecordingError.self) { try RecordingFile(file, header) }
         #expect(
-            error?.localizedDescription.hasSuffix(" exists already and is not overwritten. Choose another file.")
+            error?.localizedDescription.hasSuffix(" already exists and was not overwritten. Choose another file.")
                 ?? false)
         return try String(contentsOf: file, encoding: .utf8)
     }

@@ -95,7 +95,7 @@ import Testing
         changes.send(.removed(-1))
         #expect(output.list.totalItems == 40)
         $loadMore()
-        // Somebody else has deleted 5.
+        // Another user has deleted 5.
         pages.answer(Page(items: (21..<31).map { Row(id: $0) }, next: .offset(31), totalItems: 39))
         pages.answer(page(20..<36, total: 39))
         journal.expect("page 2 from 10", "page 3 from 20", "page 3 from 19")

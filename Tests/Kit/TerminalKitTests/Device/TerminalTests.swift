@@ -372,7 +372,7 @@ struct TerminalTests {
                 == "Standard input and output are not a terminal. Run the program in a terminal window.")
         #expect(
             TerminalError.unsupported(term: "dumb").description
-                == "This terminal (TERM=dumb) cannot place the cursor. Set TERM to what the terminal is.")
+                == "This terminal (TERM=dumb) cannot place the cursor. Set TERM to the type of your terminal.")
         #expect(TerminalError.unsupported(term: "").description.hasPrefix("This terminal (TERM=not set) "))
         #expect(
             TerminalError.refused(operation: "pipe", reason: "Too many open files").description

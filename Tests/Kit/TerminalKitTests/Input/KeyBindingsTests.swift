@@ -32,14 +32,16 @@ struct KeyBindingsTests {
     func problems() {
         let read = read("edit x\nreload = r\n= y\nsort =\nquit = <nokey>\nreload = z")
         #expect(read.bindings.map(\.line) == [2])
-        let form = "A line is a command, = and a key, such as edit = x."
+        let form = "A line consists of a command, an equals sign and a key, such as edit = x."
         #expect(
             read.problems == [
                 .init(line: 1, message: form), .init(line: 3, message: form), .init(line: 4, message: form),
                 .init(line: 5, message: "\"<nokey>\" is not a key such as x, <f5> or <C-o>."),
                 .init(line: 6, message: "\"reload\" has a key already, in line 2."),
             ])
-        #expect(read.complaint == "/keys.txt, line 1: A line is a command, = and a key, such as edit = x.")
+        #expect(
+            read.complaint
+                == "/keys.txt, line 1: A line consists of a command, an equals sign and a key, such as edit = x.")
     }
 
     @Test("A binding is one key, and never ^C or ^Z", arguments: ["<C-c>", "<C-z>", "xy", "", "<click 1,1>"])

@@ -212,7 +212,7 @@ import Testing
         #expect(sample.unknown.isEmpty)
         #expect(
             throws: GeneratorError(
-                "Two objects of the answer that have different fields would both be CartImageSize. Take one of them out of the file, and add it by hand."
+                "Two objects of the response with different fields would both be named CartImageSize. Remove one of them from the file, and add it by hand."
             )
         ) {
             try self.sample(#"{"id": 1, "image": {"size": {"width": 1}}, "image_size": {"height": 1}}"#)
@@ -250,7 +250,7 @@ import Testing
         ])
     func emptyList(text: String) {
         #expect(
-            throws: GeneratorError("carts of answer.json is an empty list. Save an answer with a cart in it.")
+            throws: GeneratorError("carts of answer.json is an empty list. Save a response with a cart in it.")
         ) {
             try sample(text)
         }

@@ -172,7 +172,7 @@ struct EditReferences {
 
 extension Sentence {
     static var missingEntity: Sentence {
-        Sentence("edit.missingEntity", "This change names an entry that does not exist any more. Choose another one.")
+        Sentence("edit.missingEntity", "This change refers to an entry that no longer exists. Choose another one.")
     }
 
     static var editsWaitForEachOther: Sentence {

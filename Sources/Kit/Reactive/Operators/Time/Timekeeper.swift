@@ -40,7 +40,9 @@ struct Timekeeper: Sendable {
     private static func callingBack<C: CallbackClock<Duration>>(
         on clock: C, origin: some InstantProtocol<Duration>
     ) -> Schedule {
-        guard let origin = origin as? C.Instant else { preconditionFailure("A clock's instants are of one type.") }
+        guard let origin = origin as? C.Instant else {
+            preconditionFailure("All instants of a clock have the same type.")
+        }
         return { deadline, callback, _ in clock.schedule(at: origin.advanced(by: deadline), callback) }
     }
 }

@@ -78,14 +78,14 @@ struct BrokenResponseTests {
     func garbage(kind: TransportKind, answer: String) async throws {
         let server = try RawServer(closingAfter: Array(answer.utf8))
         let outcome = try await kind.make().get(server.url())
-        #expect(outcome.cause == .invalidResponse(reason: "It is not HTTP."), "\(outcome)")
+        #expect(outcome.cause == .invalidResponse(reason: "It is not an HTTP response."), "\(outcome)")
     }
 
     @Test("A malformed status line is named in the error", arguments: TransportKind.allCases)
     func statusLine(kind: TransportKind) async throws {
         let server = try RawServer(closingAfter: Array("HTTP/1.1 abc OK\r\nContent-Length: 0\r\n\r\n".utf8))
         let outcome = try await kind.make().get(server.url())
-        #expect(outcome.cause == .invalidResponse(reason: "It is not HTTP."), "\(outcome)")
+        #expect(outcome.cause == .invalidResponse(reason: "It is not an HTTP response."), "\(outcome)")
     }
 
     @Test("Two equal Content-Length fields count as one", arguments: TransportKind.surviving, ["2, 2", "2 ,2"])
@@ -122,7 +122,7 @@ struct BrokenResponseTests {
         guard let response = outcome.response else {
             // libcurl may refuse a trailer that has no colon or no name, and no other.
             #if os(Linux)
-                #expect(outcome.cause == .invalidResponse(reason: "It is not HTTP."))
+                #expect(outcome.cause == .invalidResponse(reason: "It is not an HTTP response."))
             #endif
             #expect(!trailer.hasPrefix("X") && !trailer.hasPrefix("C"))
             return
@@ -146,7 +146,7 @@ struct BrokenResponseTests {
         #expect(outcome.failure != nil)
         #if os(Linux)
             // A connection that carries no chunks is not a lost one.
-            #expect(outcome.cause == .invalidResponse(reason: "It is not HTTP."), "\(outcome)")
+            #expect(outcome.cause == .invalidResponse(reason: "It is not an HTTP response."), "\(outcome)")
         #endif
     }
 
@@ -155,7 +155,9 @@ struct BrokenResponseTests {
         let server = try RawServer(
             answering: Array("HTTP/1.1 200 OK\r\n folded: x\r\nContent-Length: 2\r\n\r\n{}".utf8))
         let outcome = try await kind.make().get(server.url())
-        #expect(outcome.text == "{}" || outcome.cause == .invalidResponse(reason: "It is not HTTP."), "\(outcome)")
+        #expect(
+            outcome.text == "{}" || outcome.cause == .invalidResponse(reason: "It is not an HTTP response."),
+            "\(outcome)")
     }
 
     @Test(

@@ -76,7 +76,7 @@ struct LargeResponseTests {
     func otherEncodings(kind: TransportKind, encoding: String) async throws {
         let server = try RawServer(
             closingAfter: Array("HTTP/1.1 200 OK\r\nContent-Encoding: \(encoding)\r\nContent-Length: 2\r\n\r\n{}".utf8))
-        let expected = APIError.invalidResponse(reason: "It is compressed in a way that was not asked for.")
+        let expected = APIError.invalidResponse(reason: "Its compression was not requested.")
         #expect(try await kind.make().get(server.url()).cause == expected)
     }
 

@@ -119,7 +119,7 @@ struct NetworkTests {
     func redirectedForEver(kind: TransportKind) async throws {
         server.inject(.redirect(to: "/products"), at: "/products")
         let error = await #expect(throws: GatewayError.self) { try await client(kind).send(page) }
-        #expect(error?.cause as? APIError == .invalidResponse(reason: "It redirects again and again."))
+        #expect(error?.cause as? APIError == .invalidResponse(reason: "It redirects too many times."))
         #expect(server.requests.count < 50)
     }
 

@@ -65,7 +65,7 @@ final class NotesScene: ListScene, RoutedScene {
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        browser.draw(Self.table, empty: "No notes yet. r to look again.", in: &frame, body)
+        browser.draw(Self.table, empty: "No notes yet. Press r to reload.", in: &frame, body)
     }
 }
 
