@@ -148,6 +148,38 @@ struct AppProcessTests {
         #expect(try await terminal.waitForExit() == 0)
     }
 
+    @Test("Terminals on one folder say so until the other is stopped or killed")
+    func sharedFolder() async throws {
+        let folder = URL.temporaryDirectory.appending(path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.path(percentEncoded: false)
+        let script = "set -m; \"$0\" --fresh --data \"$1\"; echo stopped; read line; fg > /dev/null"
+        func started(_ program: String, _ arguments: [String]) async throws -> PseudoTerminal {
+            let terminal = try PseudoTerminal(size: GridSize(columns: 120, rows: 24))
+            try terminal.run(program, arguments, environment: ["TERM": "xterm-256color", "HOME": path])
+            try await terminal.wait { $0.text.contains("↑↓ select") && !$0.text.contains("setting up") }
+            return terminal
+        }
+        func wait(_ terminal: PseudoTerminal, untilShared isShared: Bool) async throws {
+            try await terminal.wait { $0.text.contains("↑↓ select") && $0.text.contains("shared folder") == isShared }
+        }
+        let first = try await started("/bin/sh", ["-c", script, executable, path])
+        #expect(!first.screen.text.contains("shared folder"))
+        let second = try await started(executable, Self.arguments + [path])
+        try await wait(first, untilShared: true)
+        try await wait(second, untilShared: true)
+        first.type("\u{1A}")
+        try await first.wait { $0.text.contains("stopped") }
+        try await wait(second, untilShared: false)
+        first.type("\r")
+        try await wait(second, untilShared: true)
+        try await wait(first, untilShared: true)
+        second.kill(SIGKILL)
+        try await wait(first, untilShared: false)
+        first.type("q")
+        _ = try await first.waitForExit()
+    }
+
     #if os(Linux)
         @Test("A stopped app releases the lock on its data until it continues")
         func locks() async throws {

@@ -30,7 +30,8 @@ final class AppEnvironment {
         let live = try LiveServices(options, dependencies)
         self.init(
             live.services, options, storeFailure: live.storeFailure, inspector: inspector, size: size,
-            clock: dependencies.screenClock, onRequest: onRequest)
+            clock: dependencies.screenClock,
+            isFolderShared: { [sharing = dependencies.sharing] in sharing?.isShared == true }, onRequest: onRequest)
         self.live = live
         let switches = InspectorSwitches(
             network: live.network, server: live.server, reconnect: services.useCases.connectivityGateway.reconnect)
@@ -39,11 +40,14 @@ final class AppEnvironment {
         if let database = live.database { inspector.show(database) }
     }
 
-    /// - Parameter storeFailure: The reason why the user's data cannot be opened. If it is not `nil`, `begin` skips the
-    ///   set-up and warns the user.
+    /// - Parameters:
+    ///   - storeFailure: The reason why the user's data cannot be opened. If it is not `nil`, `begin` skips the set-up
+    ///     and warns the user.
+    ///   - isFolderShared: Whether other terminals use the same folder.
     init(
         _ services: Services, _ options: LaunchOptions = LaunchOptions(), storeFailure: StoreError? = nil,
-        inspector: Inspector, size: GridSize, clock: any Clock<Duration>, onRequest: @escaping (Shell.Request) -> Void
+        inspector: Inspector, size: GridSize, clock: any Clock<Duration>,
+        isFolderShared: @escaping () -> Bool = { false }, onRequest: @escaping (Shell.Request) -> Void
     ) {
         self.services = services
         self.storeFailure = storeFailure
@@ -53,7 +57,8 @@ final class AppEnvironment {
         statusLine = inspector.observing {
             StatusLine(
                 options, hasStore: storeFailure == nil, useCase: services.useCases,
-                formatting: services.localFormatting, time: services.time, by: navigator)
+                formatting: services.localFormatting, time: services.time, isFolderShared: isFolderShared,
+                by: navigator)
         }
         let pane = TerminalInspector(inspector, of: stack)
         self.inspector = pane

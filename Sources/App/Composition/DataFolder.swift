@@ -26,5 +26,7 @@ nonisolated struct DataFolder: Hashable, Sendable {
     var session: URL { url.appending(path: "session.json") }
     var preferences: URL { url.appending(path: "preferences.json") }
     var keys: URL { url.appending(path: "keys.txt") }
+    /// The file that each terminal with this folder has locked.
+    var terminals: URL { url.appending(path: "terminals") }
     var setUpMark: URL { url.appending(path: "set-up") }
 }

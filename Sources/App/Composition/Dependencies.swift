@@ -11,6 +11,8 @@ struct Dependencies {
     var surroundings = Surroundings(Inspector(.task))
     /// The folder of the app's data, or `nil` to keep everything in memory.
     var folder: DataFolder?
+    /// Whether other terminals use the folder. `nil` for an app that is not in a terminal.
+    var sharing: FolderSharing?
     /// The initial rows of a database in memory.
     var tables: [TableContents] = []
     var preferences: any PreferencesGateway = MemoryPreferencesGateway()

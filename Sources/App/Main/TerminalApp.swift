@@ -18,6 +18,8 @@ final class TerminalApp {
     private var bag = SubscriptionBag()
     private var restorationFile: RestorationFile?
     private var app: AppEnvironment?
+    /// `nil` for an app that is recorded, because it does not use the folder.
+    private var sharing: FolderSharing?
     private var userInput: Live<TerminalViewModel>?
     /// `nil` while the first app is created.
     private var recordable: RecordableApp<AppEnvironment>?
@@ -49,8 +51,7 @@ final class TerminalApp {
         }
         // The inspector is opened by a key instead of a call, so that a recording contains it.
         if options.isInspecting { receive(.input(.key(Key(.function(12))))) }
-        // A stopped program would keep its locks, and other terminals on the same folder would wait for them.
-        try terminal.start(beforeSuspension: { [weak self] in await self?.app?.database?.suspend() }) { [weak self] in
+        try terminal.start(beforeSuspension: { [weak self] in await self?.releaseLocks() }) { [weak self] in
             self?.receive($0)
         }
         terminal.queryGraphics()
@@ -88,6 +89,10 @@ final class TerminalApp {
                 link: link?.link)
             beginning.isInspectedInBrowser = options.isInspectingInBrowser && isFirst
             dependencies = try surroundings.beginning(LaunchSnapshot.name, beginning).dependencies(surroundings)
+            sharing = nil
+        } else {
+            sharing = sharing ?? FolderSharing(folder.terminals)
+            dependencies.sharing = sharing
         }
         let app = try AppEnvironment(options, dependencies, size: terminal.size) { [weak self] request in
             self?.serve(request)
@@ -176,6 +181,7 @@ final class TerminalApp {
             recordable?.perform { [userInput] in userInput?.send(event, isSecret: shell.isTypingSecret) }
         case .resized(let size): recordable?.perform { [userInput] in userInput?.send(size) }
         case .resumed(let size):
+            sharing?.resume()
             // If the file can no longer be opened, each read and write reports it.
             if let database = app?.database { Task { try? await database.resume() } }
             // Handled like any other inputs, so that a recording has them.
@@ -188,6 +194,12 @@ final class TerminalApp {
         case .terminated(let signal): end.yield(ExitCode.signal(signal))
         case .disconnected: end.yield(ExitCode.signal(SIGHUP))
         }
+    }
+
+    /// A stopped program would keep its locks, and other terminals on the same folder would wait for them.
+    private func releaseLocks() async {
+        sharing?.suspend()
+        await app?.database?.suspend()
     }
 
     private func serve(_ request: Shell.Request) {

@@ -77,7 +77,7 @@ struct StatusLineTests {
                 == [given, given])
     }
 
-    @Test("The status line shows the account, the offline time and pending edits")
+    @Test("The status line shows the account, a shared folder, the offline time and pending edits")
     func offline() {
         let edits = [
             PendingEdit(Product.detailedSample(1), EditMark(.sending)),
@@ -88,10 +88,10 @@ struct StatusLineTests {
             LaunchOptions(), hasStore: true,
             useCase: UseCase(
                 account: .just(.sample), connectivity: .just(.offline(since: Date(timeIntervalSince1970: 0))),
-                pendingEdits: .just(edits)), formatting: PlayedApp.formatting)
+                pendingEdits: .just(edits)), formatting: PlayedApp.formatting, isFolderShared: { true })
         let texts = line.badges().map(\.text)
-        #expect(texts.prefix(2) == ["emilys", "demo"])
-        #expect(texts.dropFirst(2).first?.hasPrefix("○ offline since Jan 1, 1970") == true)
+        #expect(texts.prefix(3) == ["emilys", "demo", "shared folder"])
+        #expect(texts.dropFirst(3).first?.hasPrefix("○ offline since Jan 1, 1970") == true)
         #expect(texts.suffix(2) == ["✎ 2 waiting", "! 1 refused"])
     }
 }

@@ -15,17 +15,22 @@ final class StatusLine {
     private let time: RelativeTimeTicker
     private let isOffline: Bool
     private let sourceBadges: [ChromeView.Badge]
+    private let isFolderShared: () -> Bool
 
-    /// - Parameter navigator: Shows the outcomes of edits. `nil` reports none.
+    /// - Parameters:
+    ///   - isFolderShared: Whether other terminals use the same folder.
+    ///   - navigator: Shows the outcomes of edits. `nil` reports none.
     init(
         _ options: LaunchOptions, hasStore: Bool, useCase: any StatusLineUseCase, formatting: Formatting = Formatting(),
-        time: RelativeTimeTicker = RelativeTimeTicker(), by navigator: Navigator? = nil
+        time: RelativeTimeTicker = RelativeTimeTicker(), isFolderShared: @escaping () -> Bool = { false },
+        by navigator: Navigator? = nil
     ) {
         let sources = ChromeView.Badge(options.sources.joined(separator: " + "))
         sourceBadges = (hasStore ? [] : [ChromeView.Badge("no cache", .colored(.danger))]) + [sources]
         isOffline = options.isOffline
         self.formatting = formatting
         self.time = time
+        self.isFolderShared = isFolderShared
         live = Live(StatusLineViewModel(useCase: useCase))
         live.input.$load()
         if let navigator { tellOfEdits(by: navigator) }
@@ -70,7 +75,8 @@ final class StatusLine {
             live.refusedCount > 0 ? ChromeView.Badge("! \(live.refusedCount) refused", .colored(.danger)) : nil,
         ]
         return [live.account.map { ChromeView.Badge($0.username) }].compactMap(\.self) + sourceBadges
-            + [offline].compactMap(\.self) + counts.compactMap(\.self)
+            + (isFolderShared() ? [ChromeView.Badge("shared folder")] : []) + [offline].compactMap(\.self)
+            + counts.compactMap(\.self)
     }
 
     private var offline: ChromeView.Badge? {

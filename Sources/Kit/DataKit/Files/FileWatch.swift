@@ -2,12 +2,12 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Calls a closure on a queue when a file may have changed, until the watch is released. One call that is already due
-/// may follow.
+/// Calls a closure on a queue when a file may have changed, or a process that may change it has closed it, until the
+/// watch is released. One call that is already due may follow.
 ///
 /// On Linux, the kernel reports changes, so nothing runs while the file is unchanged. Elsewhere the closure is called
 /// twice a second.
-final class FileWatch {
+package final class FileWatch {
     private var timer: (any DispatchSourceTimer)?
     private var reports: (any DispatchSourceRead)?
 
@@ -25,7 +25,7 @@ final class FileWatch {
     }
 
     /// Watches a file, and the files next to it whose names begin with its name.
-    static func changes(
+    package static func changes(
         of path: String, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void
     ) -> sending FileWatch {
         #if canImport(Glibc)
@@ -52,7 +52,9 @@ final class FileWatch {
         ) -> sending FileWatch? {
             let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
             guard descriptor >= 0 else { return nil }
-            let events = UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_TO)
+            let changes = UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_TO)
+            // Also reports that a killed process has lost its locks.
+            let events = changes | UInt32(IN_CLOSE_WRITE)
             let folder = file.deletingLastPathComponent().path(percentEncoded: false)
             guard inotify_add_watch(descriptor, folder, events) >= 0 else {
                 close(descriptor)

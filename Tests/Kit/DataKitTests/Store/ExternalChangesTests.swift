@@ -98,6 +98,20 @@ struct ExternalChangesTests {
         withExtendedLifetime(watches) {}
     }
 
+    #if os(Linux)
+        @Test("A watch reports a file that is closed unchanged")
+        func closing() async throws {
+            let file = folder.file()
+            try Data("1".utf8).write(to: file)
+            let handle = try FileHandle(forUpdating: file)
+            let (reports, report) = AsyncStream.makeStream(of: Void.self)
+            let watch = FileWatch.changes(of: file.path, on: DispatchQueue(label: "test")) { report.yield() }
+            try handle.close()
+            _ = await reports.first { true }
+            withExtendedLifetime(watch) {}
+        }
+    #endif
+
     @Test("A check without an external commit reports nothing")
     func silence() async throws {
         let database = try Database(at: folder.file(), migrations: [.cars], sharedWithOtherProcesses: true)
