@@ -1,8 +1,7 @@
-// Fails when folders of a target use each other in a circle, unless .ci/circles.txt lists the use that closes it.
+// Fails if folders of a target use each other in a circle, unless .ci/circles.txt lists the use that closes the circle.
 //
-// A folder directly below a target stands for all that is in it; the files of the target's root are the folder ".".
-// Folder A uses folder B when a file of A names a type that B declares. Functions, members of types and types that are
-// inferred are not read.
+// A folder directly below a target includes its subfolders. The files in the target's root are the folder ".". Folder A uses
+// folder B if a file of A names a type that B declares. Functions, members of types and inferred types do not count.
 
 import Foundation
 

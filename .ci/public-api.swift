@@ -1,4 +1,4 @@
-// Prints the declarations and conformances in symbol graphs, one a line, sorted by where they stand.
+// Prints the declarations and conformances in symbol graphs, one for each line, sorted by their path.
 
 import Foundation
 
