@@ -1,4 +1,4 @@
-/// A recipe for a sequence of elements over time, laid out separately for each subscriber.
+/// A description of a sequence of elements over time, which runs separately for each subscriber.
 ///
 /// An observable is a value and does nothing before it is subscribed to. Each subscription has one mailbox and the
 /// isolation of its subscriber. Its operators run there, one event at a time, and are never re-entered.
@@ -18,10 +18,10 @@
 ///   upstream before the next statement. Cancelling the task of a loop does so before the loop ends.
 /// - Errors: a failure ends the sequence, after the elements before it.
 public struct Observable<Element: Sendable>: Sendable {
-    /// Lays out the sources and operators of one subscription within a scope.
+    /// Sets up the sources and operators of one subscription within a scope.
     ///
     /// It only registers sources and never emits. Elements that a source has at subscription wait in the mailbox until
-    /// everything is laid out, so that no operator sees an element before it is complete.
+    /// the setup is complete, so that no operator receives an element before it is ready.
     @usableFromInline package let attach: @Sendable (Scope, Observer<Element>) -> Void
 
     @inlinable

@@ -1,14 +1,15 @@
 import Reactive
 import Synchronization
 
-/// Tracks whether any of its streams is running.
+/// Reports whether any of its tracked streams is running.
 ///
-/// Counts subscriptions, not elements, so it is exact under overlap, failure and cancellation: true strictly before a
-/// stream's first element, false once the last one has ended. A change that is undone within one event, as when
-/// `flatMapLatest` replaces a request, is not emitted (law L62, marble M20).
+/// It counts subscriptions, not elements, so it is exact under overlap, failure and cancellation. It becomes true
+/// before a stream's first element, and false after the last stream has ended. A change that is undone within one
+/// event, as when `flatMapLatest` replaces a request, is not emitted (law L62, marble M20).
 ///
-/// ``isActive`` is false immediately, even after a cancellation. The isolation of a `cancel` call is unknown. If it
-/// changes the state outside of a delivery, subscribers on an actor get the change on a later turn of that actor.
+/// ``isActive`` is false immediately, even after a cancellation. The isolation of a `cancel` call is unknown. If a
+/// cancellation changes the state outside of a delivery, subscribers on an actor receive the change in a later turn of
+/// that actor.
 public final class ActivityTracker: Sendable {
     private let running = Atomic<Int>(0)
     private let hub = Hub<Bool>(replayCount: 1, replay: [false])
@@ -34,8 +35,8 @@ public final class ActivityTracker: Sendable {
         mailbox.whenSettled { [weak self] sender in self?.publish(from: sender) }
     }
 
-    /// Emits the current state if it has changed. Compares under the hub's lock. Otherwise two threads that begin and
-    /// end concurrently could leave the older state as the last one.
+    /// Emits the current state if it has changed. The comparison is under the hub's lock. Otherwise, if one thread
+    /// begins while another ends, the older state could be emitted last.
     private func publish(from sender: (any Actor)?) {
         let isActive = isActive
         hub.send(isActive, from: sender) { known in known != isActive && isActive == self.isActive }

@@ -1,14 +1,15 @@
 import Reactive
 
 extension Driver {
-    /// Transforms each element on the main actor, once for each subscriber: operators after `asDriver()` share nothing.
+    /// Transforms each element on the main actor. This runs once for each subscriber, because operators after
+    /// `asDriver()` are not shared.
     @inlinable
     public func map<Result>(_ transform: @escaping @MainActor (Element) -> Result) -> Driver<Result> {
         Driver<Result>(stream.map(confined(transform)))
     }
 
-    /// Transforms each element on the main actor and drops the results that are nil, as for a row that has left the
-    /// list.
+    /// Transforms each element on the main actor and drops the results that are nil, for example for a row that is no
+    /// longer in the list.
     @inlinable
     public func compactMap<Result>(_ transform: @escaping @MainActor (Element) -> Result?) -> Driver<Result> {
         Driver<Result>(stream.compactMap(confined(transform)))
@@ -21,7 +22,7 @@ extension Driver {
         Driver(stream.filter(confined(isIncluded)))
     }
 
-    /// Emits every intermediate result of combining the elements, without the initial one, from which each subscriber
+    /// Emits every intermediate result of combining the elements, except the initial result, from which each subscriber
     /// starts.
     @inlinable
     public func scan<Result: Sendable>(
@@ -30,15 +31,14 @@ extension Driver {
         Driver<Result>(stream.scan(initialResult, confined(nextPartialResult)))
     }
 
-    /// Drops each element that is equivalent to the last one emitted, not to the last one received, so that small
-    /// changes add up until one is emitted.
+    /// Drops each element that is equivalent to the last emitted one. Because it is not compared with the last received
+    /// one, small changes add up until an element is emitted.
     @inlinable
     public func removeDuplicates(by areEquivalent: @escaping @MainActor (Element, Element) -> Bool) -> Driver {
         Driver(stream.removeDuplicates(by: confined(areEquivalent)))
     }
 
-    /// Emits the first elements up to a number of them, then ends and cancels upstream. With zero it ends without
-    /// subscribing.
+    /// Emits up to a number of elements, then ends and cancels upstream. With zero it ends without subscribing.
     @inlinable
     public func prefix(_ maxLength: Int) -> Driver { Driver(stream.prefix(maxLength)) }
 
@@ -54,8 +54,8 @@ extension Driver {
         Driver(stream.prefix(untilOutputFrom: other.stream))
     }
 
-    /// Drops elements until another driver emits one. If the other driver ends without an element, this driver ends,
-    /// too, because nothing could come.
+    /// Drops elements until another driver emits one. If the other driver ends without an element, this driver also
+    /// ends, because it could not emit anything.
     @inlinable
     public func drop<Other>(untilOutputFrom other: Driver<Other>) -> Driver {
         Driver(stream.drop(untilOutputFrom: other.stream))
@@ -71,8 +71,8 @@ extension Driver {
         Driver(stream.drop(while: confined(predicate)))
     }
 
-    /// Emits the given elements first. This driver is subscribed to after them, and misses values that a trigger sends
-    /// while they are emitted.
+    /// Emits the given elements first. This driver is subscribed to afterwards, so values that a trigger sends while
+    /// they are emitted are lost.
     @inlinable
     public func prepend(_ elements: Element...) -> Driver { Driver(stream.prepend(elements)) }
 
@@ -96,7 +96,7 @@ extension Driver {
     }
 
     /// Emits the elements of every inner driver, in order of arrival. At most `limit` inner drivers run at a time.
-    /// Later outer elements wait, in unbounded number.
+    /// Further outer elements wait, in unbounded number.
     @inlinable
     public func flatMap<Result>(
         atMost limit: Int = .max, _ transform: @escaping @MainActor (Element) -> Driver<Result>
@@ -132,8 +132,8 @@ extension Driver {
         return Driver<Result>(stream.flatMapFirst { transform($0).stream })
     }
 
-    /// Pairs each element with the latest one of another driver. Elements before the other one's first are dropped, and
-    /// its end is ignored.
+    /// Pairs each element with the latest one of another driver. Elements before the other driver's first element are
+    /// dropped, and its end is ignored.
     @inlinable
     public func withLatest<Other>(from other: Driver<Other>) -> Driver<(Element, Other)> {
         Driver<(Element, Other)>(stream.withLatest(from: other.stream))
@@ -148,8 +148,8 @@ extension Driver {
         Driver<Result>(stream.withLatest(from: other.stream, confined(combine)))
     }
 
-    /// Emits the latest element once no other has followed it for a while. The end flushes the pending element, and a
-    /// cancellation drops it.
+    /// Emits the latest element if no other element follows it for a given time. The end flushes the pending element,
+    /// and a cancellation drops it.
     @inlinable
     public func debounce(for quietTime: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
         Driver(stream.debounce(for: quietTime, clock: clock))
@@ -164,7 +164,7 @@ extension Driver {
         Driver(stream.throttle(for: window, clock: clock, latest: latest))
     }
 
-    /// Emits the elements, and the end, a while later. Arriving elements wait, in unbounded number.
+    /// Delays the elements and the end. Waiting elements are unlimited in number.
     @inlinable
     public func delay(for time: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
         Driver(stream.delay(for: time, clock: clock))
@@ -179,20 +179,21 @@ extension Driver {
 }
 
 extension Driver where Element: Equatable {
-    /// Drops each element that equals the previously emitted one. A ``Property`` of an equatable value already does.
+    /// Drops each element that equals the previously emitted one. A ``Property`` of an equatable value already drops
+    /// them.
     @inlinable
     public func removeDuplicates() -> Driver { Driver(stream.removeDuplicates()) }
 }
 
 extension Driver where Element == Int {
-    /// Emits 0 after a while, then ends. A cancellation also cancels the timer.
+    /// Emits 0 after a delay, then ends. A cancellation also cancels the timer.
     @inlinable
     public static func timer(after delay: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver<Int> {
         Driver(.timer(after: delay, clock: clock))
     }
 
-    /// Emits the number of each period that has passed, beginning with 0 after the first. It does not end by itself.
-    /// Ticks that could not be delivered in time are skipped. A period that is not longer than zero traps.
+    /// Emits 0 after the first period, 1 after the second, and so on. The driver does not end by itself. Ticks that
+    /// could not be delivered in time are skipped. A period that is not longer than zero traps.
     @inlinable
     public static func timer(every period: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver<Int> {
         Driver(.timer(every: period, clock: clock))
@@ -218,8 +219,8 @@ public func combineLatest<each Element: Sendable>(
 
 /// Pairs the elements of several drivers into tuples: the first of each, then the second of each, and so on.
 ///
-/// Elements wait, in unbounded number, for their partners. Finishes as soon as one has ended and none of its elements
-/// wait.
+/// Elements wait, in unbounded number, for their partners. Finishes as soon as one driver has ended and none of its
+/// elements wait.
 @inlinable @MainActor
 public func zip<each Element: Sendable>(_ driver: repeat Driver<each Element>) -> Driver<(repeat each Element)> {
     Driver<(repeat each Element)>(zip(repeat (each driver).stream))

@@ -1,7 +1,7 @@
 import Reactive
 
 extension Driver {
-    /// The elements for a `for await` loop, only the newest. If the loop is too slow, it skips older state (L41).
+    /// The elements for a `for await` loop. If the loop is too slow, it receives only the newest element (L41).
     ///
     /// The driver's operators run on the main actor, but the loop may run anywhere. Subscribes before it returns.
     public var values: AsyncStream<Element> {

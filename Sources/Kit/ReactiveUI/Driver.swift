@@ -1,12 +1,12 @@
 import Reactive
 
-/// A stream for views and view models: delivered on the main actor, and never failing.
+/// A stream for views and view models, which delivers on the main actor and never fails.
 ///
-/// The operators are described at the operators of the same names of `Observable`, with their order and cancellation.
-/// They take main-actor closures, so that a view model reads its state or calls its navigator directly.
+/// For order and cancellation, see the operators of the same names of `Observable`. Here, closures run on the main
+/// actor, so a view model can read its state or call its navigator directly.
 ///
 /// A cold observable becomes a driver with `asDriver()`, which shares its work among the driver's subscribers and
-/// replays the latest element to late ones. Later operators add no sharing. The driver of a `PublishSubject` replays
+/// replays the latest element to late ones. Later operators are not shared. The driver of a `PublishSubject` replays
 /// nothing, and the driver of a `BehaviorSubject` replays the current value.
 ///
 /// - Order: as sent. On the main actor a send is visible before it returns.
@@ -14,10 +14,10 @@ import Reactive
 /// - Errors: none.
 @MainActor
 public struct Driver<Element: Sendable>: Sendable {
-    /// The stream, whose closures are confined to the main actor. Other modules only get it through ``observable``.
+    /// The stream, whose closures are confined to the main actor. Other modules access it only through ``observable``.
     @usableFromInline nonisolated let stream: Observable<Element>
 
-    /// The caller guarantees that the stream neither fails nor leaves the main actor.
+    /// Creates a driver of a stream. The caller guarantees that the stream neither fails nor leaves the main actor.
     @inlinable
     nonisolated init(_ stream: Observable<Element>) {
         self.stream = stream
@@ -25,8 +25,8 @@ public struct Driver<Element: Sendable>: Sendable {
 
     /// The same stream as an observable, for any isolation.
     ///
-    /// A subscriber outside the main actor, and every `for await` loop, gets the elements from an inner subscription
-    /// that runs on the main actor.
+    /// Subscribers outside the main actor and `for await` loops receive the elements from an inner subscription on the
+    /// main actor.
     @inlinable
     public nonisolated var observable: Observable<Element> {
         Observable { [stream] scope, observer in
@@ -41,10 +41,10 @@ public struct Driver<Element: Sendable>: Sendable {
     /// Emits one element and ends, before `drive` returns.
     public nonisolated static func just(_ element: Element) -> Driver { Driver(.just(element)) }
 
-    /// Ends immediately, without an element. As an inner driver it leaves the outer one running.
+    /// Ends immediately, without an element. As an inner driver, it does not end the outer one.
     public nonisolated static func empty() -> Driver { Driver(.empty()) }
 
-    /// Never emits and never ends. As the inner driver of `concatMap` or `flatMapFirst`, it keeps others from
+    /// Never emits and never ends. As the inner driver of `concatMap` or `flatMapFirst`, it prevents later drivers from
     /// beginning.
     public nonisolated static func never() -> Driver { Driver(.never()) }
 
@@ -60,13 +60,13 @@ public struct Driver<Element: Sendable>: Sendable {
             onElement: confined(onElement), onCompletion: { [onFinished = confined(onFinished)] _ in onFinished(()) })
     }
 
-    /// Sets a property to each element. The property keeps its value when the driver ends.
+    /// Sets a property to each element. The property retains its value when the driver ends.
     @inlinable
     public func drive(_ property: Property<Element>) -> Subscription {
         drive { property.wrappedValue = $0 }
     }
 
-    /// Sets an optional property to each element. The property keeps its value when the driver ends.
+    /// Sets an optional property to each element. The property retains its value when the driver ends.
     @inlinable
     public func drive(_ property: Property<Element?>) -> Subscription {
         drive { property.wrappedValue = $0 }
@@ -94,7 +94,7 @@ func endingUnhandled<Element>(_ error: any Error) -> Observable<Element> {
 
 extension Observable {
     /// A driver of this stream, sharing one subscription among its subscribers and replaying the latest element. A
-    /// failure ends it, and goes to `Hooks.onUnhandledFailure`, so track errors before.
+    /// failure ends the driver and goes to `Hooks.onUnhandledFailure`. To show failures, apply `trackError(_:)` before.
     ///
     /// - Cancellation: the last subscriber to leave cancels this stream.
     @inlinable

@@ -2,15 +2,16 @@ import Reactive
 
 /// Publishes the failures of its streams as events.
 ///
-/// A tracked stream completes instead of failing. A late subscriber does not get earlier failures, and a cancellation
-/// does not count as a failure (law L63, defect D-10).
+/// A tracked stream finishes instead of failing. A late subscriber does not receive earlier failures, and a
+/// cancellation does not count as a failure (law L63, defect D-10).
 public final class ErrorTracker: Sendable {
     private let failures = PublishSubject<any Error>()
 
     /// Creates a tracker without failures. Any number of streams can share it.
     public init() {}
 
-    /// The failures from the subscription on. A screen that subscribes later shows no earlier one (defect D-10).
+    /// The failures from the subscription on. A screen that subscribes later does not show earlier failures (defect
+    /// D-10).
     public var observable: Observable<any Error> { failures.observable }
 
     /// Publishes a failure that no tracked stream reports, such as a caught error. Ignores a `CancellationError`.
@@ -24,18 +25,18 @@ public final class ErrorTracker: Sendable {
 }
 
 extension Observable {
-    /// Hands a failure to the tracker and ends the stream without it.
+    /// Passes a failure to the tracker, and finishes the stream instead of failing it.
     ///
-    /// - Order: upstream is torn down, the error published, then the stream ends: an activity tracked downstream
-    ///   turns false after the error (law L64).
+    /// - Order: upstream is torn down, the error published, then the stream ends. So an activity tracked downstream
+    ///   becomes false after the error (law L64).
     /// - Cancellation: cancels upstream, and reports nothing.
-    /// - Errors: go to the tracker. The stream finishes in their place.
+    /// - Errors: none, because failures go to the tracker.
     public func trackError(_ tracker: ErrorTracker) -> Observable {
         Observable { scope, observer in
             let mailbox = scope.mailbox
             attach(scope, observer) { error in
                 tracker.report(error, from: mailbox.here)
-                // A subscriber of the tracker may have cancelled this stream.
+                // Check this, because a subscriber of the tracker may have cancelled this stream.
                 if scope.isActive { observer.onCompletion(.finished) }
             }
         }

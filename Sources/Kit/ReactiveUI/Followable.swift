@@ -17,7 +17,7 @@ public protocol Followable<Value>: Sendable {
     /// The type of the values. An input without a value has `Void`, and is followed as `()`.
     associatedtype Value: Sendable
 
-    /// Whether ``follow(_:)`` passes the values, or a ``Secret`` in place of each.
+    /// Whether ``follow(_:)`` passes the values, or replaces each by a ``Secret``.
     nonisolated var sensitivity: Sensitivity { get }
 
     /// Whether the member always has a value, like a property. An inspector shows the values of other outputs as
@@ -27,8 +27,8 @@ public protocol Followable<Value>: Sendable {
     /// The values themselves, even if they are secret.
     var driver: Driver<Value> { get }
 
-    /// The values for reports, even if they are secret, because ``follow(_:)`` replaces them. The values of an input
-    /// arrive before the view model receives them, so that a report precedes its effects.
+    /// The values for reports, even if they are secret, because ``follow(_:)`` replaces them. An input reports its
+    /// values before the view model receives them, so that a report precedes its effects.
     var reported: Driver<Value> { get }
 }
 
@@ -36,7 +36,7 @@ extension Followable {
     /// Calls a closure with each value. A property passes its current one first. A secret member's values are replaced
     /// by ``Secret``.
     ///
-    /// - Order: as in the driver. Values sent to a trigger are reported before its other subscribers get them.
+    /// - Order: as in the driver. Values sent to a trigger are reported before its other subscribers receive them.
     /// - Cancellation: dropping the returned subscription cancels.
     public func follow(_ onValue: @escaping @MainActor (any Sendable) -> Void) -> Subscription {
         switch sensitivity {

@@ -1,10 +1,10 @@
 import Observation
 import Reactive
 
-/// A current value on the main actor that others can follow: an output of a view model.
+/// An output of a view model: a current value on the main actor that others can follow.
 ///
 /// Observation tracks reading the value inside `withObservationTracking`, or in a SwiftUI body. `$name` is the property
-/// itself, to bind to or to take its ``driver`` from.
+/// itself, for bindings and for its ``driver``.
 ///
 /// ```swift
 /// struct Output {
@@ -13,8 +13,8 @@ import Reactive
 /// }
 /// ```
 ///
-/// - Order: the value is already the new one when observers run. A value set from within an observer is delivered after
-///   the current one.
+/// - Order: the value is already the new one when observers run. A value that an observer sets is delivered after the
+///   current one.
 /// - Cancellation: releasing the last copy of the property finishes its driver, on a later turn of the main actor.
 ///   Later subscribers get the last value and the end.
 /// - Errors: none.
@@ -46,7 +46,8 @@ public struct Property<Value: Sendable>: Followable {
         storage = PropertyStorage(wrappedValue) { _, _ in false }
     }
 
-    /// The current value. A set is visible to subscribers before it returns, unless one of them makes it.
+    /// The current value. Subscribers receive a new value before the assignment returns, unless a subscriber assigns
+    /// it.
     @inlinable
     public var wrappedValue: Value {
         get {
@@ -73,10 +74,10 @@ public struct Property<Value: Sendable>: Followable {
 /// A value that a ``Property`` emits on every set, even if it is equal to the current value.
 ///
 /// The response to a request can be equal to the previous response. A control that waits for the response, such as a
-/// spinner for a reload, still has to get it.
+/// spinner for a reload, still has to receive it.
 public protocol AlwaysEmitted {}
 
-/// The part of a property that Observation tracks. It is not generic, so that all properties share one key path.
+/// The part of a property that Observation tracks. It is not generic, so all properties share one key path.
 @MainActor @usableFromInline
 class Tracked: Observation.Observable {
     private nonisolated let registrar = ObservationRegistrar()

@@ -1,6 +1,7 @@
-/// Whether logs, inspectors and recordings may have the values of an input or output, such as a password's letters.
+/// Whether logs, inspectors and recordings may contain the values of an input or output, such as a password's letters.
 public enum Sensitivity: Sendable {
-    /// Observers receive the values themselves. The inspector still hides the texts of secret values in them.
+    /// Observers receive the values themselves. The inspector still hides strings in them that are equal to secret
+    /// values.
     case open
     /// Observers receive a ``Secret`` in place of each value. The view and the view model are not affected.
     case secret
@@ -8,7 +9,7 @@ public enum Sensitivity: Sendable {
 
 /// A replacement for a value that must not be shown. Its description reveals neither text nor length.
 public struct Secret: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
-    /// The value, for the kit's inspector, which looks for its texts in every other value.
+    /// The value, for the kit's inspector, which hides its strings in all other values.
     package let value: any Sendable
 
     init(_ value: any Sendable) {
@@ -21,6 +22,6 @@ public struct Secret: Sendable, Equatable, CustomStringConvertible, CustomReflec
     /// Has no children, so that the value is not printed by accident.
     public var customMirror: Mirror { Mirror(self, children: []) }
 
-    /// The same text for every value, so that it does not reveal the length.
+    /// A constant text, so that it does not reveal the length of the value.
     public var description: String { "•••" }
 }

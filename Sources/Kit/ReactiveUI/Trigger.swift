@@ -1,9 +1,9 @@
 import Reactive
 
-/// An input of a view model: it happens on the main actor and is not remembered.
+/// An input of a view model, sent on the main actor. Its values are not stored.
 ///
 /// `name` is a ``Driver`` of the sent values, for the view model. `$name` is the trigger itself, for the view to call.
-/// A trigger that is never sent to never emits, so an input needs no initial value.
+/// An unused trigger never emits, so an input needs no initial value.
 ///
 /// ```swift
 /// struct Input {
@@ -17,14 +17,14 @@ import Reactive
 /// ```
 ///
 /// - Order: when the call returns, subscribers on the main actor have received the value, in the order of sending. Late
-///   subscribers get no earlier values.
+///   subscribers do not receive earlier values.
 /// - Cancellation: releasing the last copy of the trigger finishes its driver, on a later turn of the main actor.
 /// - Errors: none.
 @MainActor @propertyWrapper
 public struct Trigger<Value: Sendable>: Followable {
     /// Whether `follow` passes the values or a ``Secret`` for each. ``driver`` emits the values in any case.
     public nonisolated let sensitivity: Sensitivity
-    /// Always false, because a trigger does not keep its values.
+    /// Always false, because a trigger does not store its values.
     public nonisolated var isState: Bool { false }
     @usableFromInline let subject = PublishSubject<Value>()
 
@@ -38,7 +38,7 @@ public struct Trigger<Value: Sendable>: Followable {
     @inlinable
     public var wrappedValue: Driver<Value> { driver }
 
-    /// The trigger itself, which the view sends to.
+    /// The trigger itself, to which the view sends.
     @inlinable
     public var projectedValue: Trigger { self }
 
@@ -79,7 +79,7 @@ extension Driver {
         drive { trigger.send($0) }
     }
 
-    /// The same as `drive(_:)`, under the name that observables have for it.
+    /// The same as `drive(_:)`, under the name that observables use.
     @inlinable
     public func bind(to trigger: Trigger<Element>) -> Subscription {
         drive(trigger)
@@ -89,7 +89,7 @@ extension Driver {
 extension Observable {
     /// Sends each element to a trigger, on the main actor. The end is not passed on.
     ///
-    /// - Errors: a failure ends the binding. `onFailure` gets it, or without one `Hooks.onUnhandledFailure`.
+    /// - Errors: a failure ends the binding. `onFailure` receives it, or else `Hooks.onUnhandledFailure`.
     @inlinable @MainActor
     public func bind(
         to trigger: Trigger<Element>, onFailure: (@Sendable (any Error) -> Void)? = nil

@@ -1,6 +1,6 @@
 import DomainKit
 
-/// The reasons of `APIError`. Each is a whole sentence, because it follows a colon in messages to users.
+/// The reasons in an `APIError`. Each is a whole sentence, because it follows a colon in messages to users.
 extension Sentence {
     static let notWeb = Sentence("request.notWeb", "The URL is not a web address.")
     static let hasPassword = Sentence("request.hasPassword", "An address must not contain a name or a password.")

@@ -17,7 +17,8 @@ extension Connection {
         }
     }
 
-    /// The entity made of the columns. A missing column, as in an edit from before a migration, has its default value.
+    /// The entity decoded from the columns. A missing column, as in an edit from before a migration, has its default
+    /// value.
     func entity<Entity: Record>(_ type: Entity.Type = Entity.self, of row: StoredRow) throws -> Entity {
         let table = Entity.table
         let missing = table.columns.map(\.name).filter { row[$0] == nil }
@@ -34,7 +35,7 @@ extension Connection {
     private func presets(of columns: [String], in table: String) throws -> StoredRow {
         var presets: StoredRow = [:]
         for column in columns {
-            // An expression of the schema, such as 0 or (unixepoch()).
+            // SQLite evaluates the default, which may be an expression such as `(unixepoch())`.
             let found: String?? = try value(
                 "SELECT dflt_value FROM pragma_table_info(?) WHERE name = ? COLLATE NOCASE", table, column)
             guard let found, let preset = found else { continue }
@@ -49,7 +50,7 @@ extension Connection {
 }
 
 extension Table {
-    /// Hands the parameters back as the columns of a row.
+    /// A query that returns its parameters as the columns of a row.
     fileprivate var values: String { "SELECT " + (1...columns.count).map { "?\($0)" }.joined(separator: ", ") }
 
     fileprivate func storedRow(_ row: borrowing Row) throws -> StoredRow {

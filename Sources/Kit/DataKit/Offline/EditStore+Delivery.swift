@@ -1,7 +1,7 @@
 import DomainKit
 
 extension EditStore {
-    /// Makes the request of a taken edit, in the transaction that takes it.
+    /// Prepares the request for an edit, in the same transaction in which the edit is taken.
     func prepare(
         _ delivery: EditDelivery, fetch: (@Sendable (Entity.ID) async throws -> Entity)?,
         _ send: @escaping EditableCache<Entity>.Send, in connection: Connection
@@ -15,8 +15,8 @@ extension EditStore {
         }
     }
 
-    /// Sends a taken edit, and returns what to record. Throws `EditSuperseded` if the server's row is not the one for
-    /// which the edit was made.
+    /// Sends a taken edit, and returns what to record. Throws `EditSuperseded` if the edit was made for another version
+    /// of the server's row.
     private func send(
         _ delivery: EditDelivery, as edit: EntityEdit<Entity>, of id: Entity.ID?,
         fetch: (@Sendable (Entity.ID) async throws -> Entity)?, _ send: EditableCache<Entity>.Send
@@ -26,7 +26,8 @@ extension EditStore {
             return { try performed(delivery, answer, in: $0) }
         } catch let error as GatewayError {
             if case .notFound = error {
-                // It was deleted there: a deletion is performed, a save needs a decision, and a creation is sent again.
+                // The entity was deleted on the server. A deletion is thus done, a save needs a decision, and a
+                // creation is sent again.
                 if case .delete = edit.change { return { try performed(delivery, nil, in: $0) } }
                 let asked = try await database.read { try number(in: $0) }
                 throw EditSuperseded(error: error) {
@@ -41,8 +42,8 @@ extension EditStore {
             } catch GatewayError.notFound {
                 theirs = nil
             }
-            // The server still has the row that the edit was made for, so it has refused the edit itself. Rows are
-            // compared as stored, because a date may lose a bit on its way into the database.
+            // The server still has the row that the edit was made for, so the edit itself was refused. Rows are
+            // compared in their stored form, because the database may round a date.
             let answered = try await database.read { connection in try theirs.map { try connection.storedRow($0) } }
             guard answered != delivery.sent.known else { throw error }
             throw EditSuperseded(error: error) {

@@ -1,4 +1,4 @@
-/// The function by which the changes of two sides become one value of a column, in terms of stored values.
+/// The function that merges two changes of a column into one value, in terms of stored values.
 @usableFromInline
 struct ColumnMerge: Sendable {
     let merge:

@@ -15,7 +15,7 @@ extension Decimal: ColumnValue {
     /// Throws ``StoreError/unreadable(cause:)`` for text that is not a decimal number from its beginning to its end.
     public init(row: borrowing Row, column index: Int) throws {
         let text = try row.text(at: index)
-        // Decimal reads only the beginning of a text, the 12 of `12,50`. Double reads all of it, but accepts
+        // Decimal ignores the end of a text, and reads 12 from `12,50`. Double reads the whole text, but accepts
         // hexadecimal digits.
         guard Double(text) != nil, !text.lowercased().contains("x"), let value = Decimal(string: text, locale: nil)
         else {
@@ -29,8 +29,8 @@ extension Date: ColumnValue {
     /// `REAL`: seconds since 1970, which SQLite's date functions understand as 'unixepoch'.
     public static var columnType: ColumnType { .real }
 
-    /// Binds the seconds since 1970. `Date` itself counts from 2001 and is more precise, so that `==` may find the date
-    /// that is read different from the original.
+    /// Binds the seconds since 1970. `Date` itself counts from 2001 and is more precise, so the date that is read may
+    /// differ slightly from the original.
     public func bind(to statement: Statement, at index: Int) throws {
         try statement.bind(real: timeIntervalSince1970, at: index)
     }
@@ -42,14 +42,14 @@ extension Date: ColumnValue {
 }
 
 extension UUID: ColumnValue {
-    /// `TEXT`, in the usual form with hyphens, so that a person can look for one in the file.
+    /// `TEXT`, in the usual form with hyphens, so that a person can search for a UUID in the file.
     public static var columnType: ColumnType { .text }
 
     /// Binds the usual form with hyphens, in upper case because SQLite compares texts byte by byte.
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: uuidString, at: index) }
 
-    /// Throws ``StoreError/unreadable(cause:)`` for text in any other form. Letters of either case are read, but a
-    /// condition does not find values in lower case.
+    /// Throws ``StoreError/unreadable(cause:)`` for text in any other form. Accepts upper and lower case. But
+    /// conditions compare with upper case, so they do not find values that are stored in lower case.
     public init(row: borrowing Row, column index: Int) throws {
         guard let value = UUID(uuidString: try row.text(at: index)) else {
             throw row.unreadable(at: index, "is not a UUID.")
@@ -62,8 +62,8 @@ extension URL: ColumnValue {
     /// `TEXT`: the absolute string, so that a relative URL keeps its base.
     public static var columnType: ColumnType { .text }
 
-    /// Binds the absolute string. A relative URL is read back as a URL without a base, which `==` finds different.
-    /// Throws for a URL that cannot be read back, such as an empty one.
+    /// Binds the absolute string. A relative URL is read back as a URL without a base, which is not equal to the
+    /// original. Throws for a URL that cannot be read back, such as an empty one.
     public func bind(to statement: Statement, at index: Int) throws {
         guard URL(string: absoluteString) != nil else {
             throw StoreError.constraint(cause: "Value \(index + 1) of the statement is an empty URL.")

@@ -1,7 +1,8 @@
 import DataKitSQLite
 import Foundation
 
-/// One connection to the database file, as passed to the bodies of ``Database/read(_:)`` and ``Database/write(_:)``.
+/// One connection to the database file, which is passed to the bodies of ``Database/read(_:)`` and
+/// ``Database/write(_:)``.
 ///
 /// ```swift
 /// try await database.write { connection in
@@ -10,10 +11,10 @@ import Foundation
 /// }
 /// ```
 ///
-/// One thread at a time uses it, and it must not leave the body that received it. Every method throws a `StoreError` if
-/// SQLite or the file system refuses the operation, and a `CancellationError` if the task that waits for the body is
-/// cancelled. An error that leaves the body undoes the transaction. A text that is not exactly one statement is a
-/// `StoreError.failed`, and so is a wrong number of arguments.
+/// Only one thread at a time uses a connection, and it must not leave the body that received it. Every method throws a
+/// `StoreError` if SQLite or the file system refuses the operation, and a `CancellationError` if the task that waits
+/// for the body is cancelled. If the body throws, its transaction is rolled back. A string that is not exactly one
+/// statement, or a wrong number of arguments, throws `StoreError.failed`.
 public final class Connection {
     let handle: OpaquePointer
     let path: String
@@ -24,7 +25,7 @@ public final class Connection {
     private var useCount = 0
     private var busySince: ContinuousClock.Instant?
     var busyTimeout: Duration
-    /// The date of cached rows, replaced in tests.
+    /// The current date for cached rows. Tests replace it.
     var now: @Sendable () -> Date = { Date() }
     private var isInTransaction = false
     private var isReading = false
@@ -124,7 +125,7 @@ extension Connection {
 
     /// Reads the rows of one statement, one after the other. Memory holds a single row at a time.
     ///
-    /// - Errors: an error of `body` ends it.
+    /// - Errors: an error of `body` ends the loop.
     public func forEach(
         _ sql: String, arguments: [any ColumnValue] = [], _ body: (borrowing Row) throws -> Void
     ) throws {
@@ -170,14 +171,14 @@ extension Connection {
 
     private func statement(_ sql: String) throws -> Statement {
         if let lastStatement, lastStatement.sql == sql, !lastStatement.isInUse { return lastStatement }
-        // In a nested read the cached statement is in use, so this use compiles a separate one.
+        // In a nested read, the cached statement is in use, so compile a separate one.
         if let cached = statements[sql], !cached.isInUse {
             lastStatement = cached
             return cached
         }
         let statement = try Statement(sql, connection: self)
         if statements[sql] == nil {
-            // Bounds the cache because a program may build a different text for every use.
+            // Limit the cache, because a program may build a different string for every use.
             if statements.count >= 100 { evictOldestStatement() }
             statements[sql] = statement
             lastStatement = statement
@@ -210,9 +211,9 @@ extension Connection {
 extension Connection {
     /// When a transaction takes the write lock.
     enum TransactionKind: String {
-        /// Takes no write lock as long as it only reads, and sees the database as of its first read.
+        /// Takes no write lock while it only reads, and sees the state of the database at its first read.
         case deferred = "BEGIN DEFERRED"
-        /// Takes the write lock at the beginning, so that it never fails half way because another transaction has the
+        /// Takes the write lock at the beginning, so that it cannot fail halfway because another transaction holds the
         /// lock.
         case immediate = "BEGIN IMMEDIATE"
     }
@@ -233,7 +234,7 @@ extension Connection {
             guard !isCancelled else { throw CancellationError() }
             try ensureTransaction()
             if kind == .immediate { try ensureFileIsThere() }
-            // From here on the commit counts, so a cancellation no longer interrupts it.
+            // From here on, a cancellation must not interrupt the commit.
             cancellation = nil
             try tracker.own { try execute("COMMIT") }
             isInTransaction = false
@@ -247,7 +248,7 @@ extension Connection {
         }
     }
 
-    /// Runs `body` on one committed state. A statement that writes fails.
+    /// Runs `body` on one committed state. Statements that write fail.
     func reading<Value>(_ body: () throws -> Value) throws -> Value {
         isReading = true
         defer { isReading = false }
@@ -258,8 +259,8 @@ extension Connection {
         .failed(code: Int(SQLITE_READONLY), cause: "A body of read or observe must not change anything.")
     }
 
-    /// Runs `body` as a part of the transaction. If it throws, only its own changes are undone, at any depth. An error
-    /// after which SQLite rolls back, such as a full disk, undoes the whole transaction.
+    /// Runs `body` as a part of the transaction. If it throws, only its own changes are undone. Savepoints can be
+    /// nested. An error after which SQLite rolls back, such as a full disk, undoes the whole transaction.
     public func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
         let touched = tracker.touched
         try tracker.own { try execute("SAVEPOINT part") }
@@ -281,16 +282,16 @@ extension Connection {
         }
     }
 
-    /// Fails if the file was removed. Otherwise writing to it would succeed, and everything would be lost at the end of
-    /// the process.
+    /// Fails if the file was removed. Otherwise, writing to it would still succeed, and the data would be lost when the
+    /// process ends.
     private func ensureFileIsThere() throws {
         var hasMoved: Int32 = 0
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         guard hasMoved == 0 else { throw StoreError.vanished(path: path) }
     }
 
-    /// Fails if SQLite has rolled the transaction back because of an error that `body` ignored. Further changes would
-    /// be committed one by one.
+    /// Fails if SQLite has rolled the transaction back because of an error that `body` ignored. Otherwise, further
+    /// changes would be committed one by one.
     private func ensureTransaction() throws {
         if isInTransaction, sqlite3_get_autocommit(handle) != 0 {
             throw StoreError.transactionLost(cause: "A statement failed, and SQLite rolled back the transaction.")

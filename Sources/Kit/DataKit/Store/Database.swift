@@ -21,7 +21,7 @@ public final class Database: Sendable {
     /// The path of the file, or `nil` for a database in memory.
     let path: String?
 
-    /// Opens the file, creating it if needed, and brings its schema up to date.
+    /// Opens the file, creates it if needed, and migrates its schema.
     ///
     /// It returns after the migrations. Later work never blocks its caller.
     ///

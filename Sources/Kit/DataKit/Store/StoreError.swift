@@ -1,13 +1,13 @@
 import DomainKit
 import Foundation
 
-/// The reason why the local store failed. A file that could not be opened was left unchanged, except for the migrations
+/// The reason why the local store failed. A file that could not be opened is unchanged, except for the migrations
 /// before a failed one. Damage may have existed for some time before it is found.
 public enum StoreError: Error, Equatable, Sendable {
     /// The file is not an SQLite database, or is encrypted.
     case notADatabase(path: String)
     /// The file is a database of another application: it is not empty, has another application id or none, and
-    /// `adopting` does not take it over.
+    /// `adopting` refuses it.
     case unrelatedDatabase(path: String)
     /// The file's content is inconsistent. Even readable data may be wrong. Restore a backup.
     case corrupt(path: String, cause: String)
@@ -15,25 +15,25 @@ public enum StoreError: Error, Equatable, Sendable {
     case newerSchema(path: String, found: Int, supported: Int)
     /// The file or its folder is not writable. SQLite needs both because its log is next to the file.
     case readOnly(path: String)
-    /// The file could not be opened or created: `cause` has the system's reason.
+    /// The file could not be opened or created. `cause` contains the system's reason.
     case cannotOpen(path: String, cause: String)
     /// The file was removed, moved or replaced while it was open. Writes fail because their data would be lost.
     case vanished(path: String)
-    /// A file already exists where a backup is to be written. It was not overwritten.
+    /// A file already exists at the URL of a backup. It was not overwritten.
     case alreadyExists(path: String)
     /// The disk is full. The user has to free space.
     case diskFull(path: String)
     /// Another process held the lock for longer than the store waits.
     case locked(path: String)
-    /// The app has suspended the database, and it rejects access until it is resumed.
+    /// The app has suspended the database, which rejects access until it is resumed.
     case suspended(path: String)
     /// The change violates a rule of the schema, for example by a primary key that exists.
     case constraint(cause: String)
     /// The migration to `version` failed and was rolled back. The steps before it remain.
     case migrationFailed(version: Int, cause: String)
-    /// A row's content does not fit the record's type, for example after another program has written it.
+    /// A row's content does not match the record's type, for example after another program has written it.
     case unreadable(cause: String)
-    /// A transaction continued after an error, such as a full disk, for which SQLite had rolled it back.
+    /// A transaction ignored an error, such as a full disk, after which SQLite had rolled it back.
     case transactionLost(cause: String)
     /// The secret store could not be read or written, such as a keychain before the device is unlocked.
     case secretsUnavailable(cause: String)
@@ -43,7 +43,7 @@ public enum StoreError: Error, Equatable, Sendable {
 
 extension StoreError {
     /// The message to the user, in the app's language: the failure, the file if the case has its path, and a remedy if
-    /// there is one.
+    /// one exists.
     public var message: String { sentence.text }
 
     private var sentence: Sentence {
@@ -108,7 +108,7 @@ extension StoreError {
         }
     }
 
-    /// A text for developers: the message of SQLite or the file system, if the case itself does not say everything.
+    /// A text for developers: the message of SQLite or the file system, if it adds something to the case.
     public var cause: String? {
         switch self {
         case .corrupt(_, let cause), .cannotOpen(_, let cause), .constraint(let cause), .migrationFailed(_, let cause),

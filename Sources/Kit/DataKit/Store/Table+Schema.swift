@@ -4,7 +4,7 @@ public struct TableColumn: Hashable, Sendable {
     public let name: String
     /// The declared type, which SQLite enforces in a STRICT table. A migration cannot change it in place.
     public let type: ColumnType
-    /// Whether the column may contain NULL. An optional property needs it. Any other has `NOT NULL`.
+    /// Whether the column may contain NULL. True for an optional property. Any other column is `NOT NULL`.
     public let isNullable: Bool
 
     @usableFromInline
@@ -18,7 +18,7 @@ public struct TableColumn: Hashable, Sendable {
 extension Table {
     /// The statements that create the table and its indices, for a migration.
     ///
-    /// A migration that was released keeps the text that it had. Today's description is the result of the *last*
+    /// Do not change the SQL of a released migration. The current description has to match the result of the *last*
     /// migration, as `schemaDifferences(_:)` checks.
     public var schema: String {
         let columns = columns.enumerated().map { index, column in
@@ -37,19 +37,19 @@ extension Table {
 }
 
 extension Migration {
-    /// A migration that creates a table with its indices, as described today. Before its release, replace it by the
-    /// text of ``Table/schema``. Otherwise a later change of the description would change the step.
+    /// A migration that creates a table and its indices from the current description. Before a release, replace it by
+    /// the SQL of ``Table/schema``. Otherwise, a later change of the description would change the step.
     public static func creating<Root>(_ table: Table<Root>) -> Migration { Migration(sql: table.schema) }
 }
 
 extension Connection {
     /// The differences between the table's description and the table in the database, one sentence for each. Empty if
-    /// they agree. An index that only the database has is not a difference.
+    /// they agree. An index that exists only in the database is not a difference.
     ///
-    /// A test that calls it on a migrated database for each of an app's tables finds a column that no migration adds,
-    /// and a column that the description lacks.
+    /// Call it in a test on a migrated database for each of the app's tables. The test finds columns that no migration
+    /// adds, and columns that the description lacks.
     public func schemaDifferences<Root>(_ table: Table<Root>) throws -> [String] {
-        // By the names in lower case, because SQLite ignores it.
+        // Use the names in lower case, because SQLite ignores their case.
         var found: [String: (name: String, type: String, isNullable: Bool)] = [:]
         var keys: Set<String> = []
         try forEach("SELECT name, type, \"notnull\", pk FROM pragma_table_info(?)", arguments: [table.name]) { row in

@@ -1,7 +1,7 @@
 import DataKit
 import Synchronization
 
-/// A request that waits for the test, made by ``StubTransport/hold(_:_:)``.
+/// A request that waits for the test's decision, created by ``StubTransport/hold(_:_:)``.
 ///
 /// The test decides the outcome once, and may do so before the request arrives.
 public final class HeldRequest: Sendable {

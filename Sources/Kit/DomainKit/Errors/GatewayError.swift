@@ -3,8 +3,8 @@ import Foundation
 /// A failure of the services and files of the app's gateways, with a case for each possible reaction of a caller.
 ///
 /// `message` is for the user. Details for developers, such as a status code, are in `cause`, and are never shown. Only
-/// the message of a storage failure may name a file, because the user may have to move it. Neither ever holds a token,
-/// a password or a key.
+/// the message of a storage failure may name a file, because the user may have to move it. `message` and `cause` never
+/// contain a token, a password or a key.
 ///
 /// ```swift
 /// func canRetry(after error: GatewayError) -> Bool {
@@ -34,7 +34,7 @@ public enum GatewayError: Error, Equatable, Sendable {
     /// that was made offline is done. A 404 of a proxy is ``unavailable(until:message:cause:)``.
     case notFound(message: String? = nil, cause: Cause = Cause())
     /// The API cannot be reached through the server at the moment: it is overloaded or being updated (502, 503, 504),
-    /// or a proxy or a captive portal has responded in its place. Every other request would fail, too. Retrying later
+    /// or a proxy or a captive portal has responded in its place. Any other request would also fail. Retrying later
     /// helps: `until` is the date that the server names, if it names one.
     case unavailable(until: Date? = nil, message: String? = nil, cause: Cause = Cause())
     /// The server failed to perform this request (500 and the like), and other requests may succeed. Retrying may help. If
@@ -66,7 +66,7 @@ extension GatewayError {
     }
 
     /// The technical error underlying the failure, for logs. `nil` for ``offline``, ``timedOut``, ``cancelled`` and
-    /// ``limited(until:)``, which keep none.
+    /// ``limited(until:)``, which do not store a cause.
     public var cause: (any Error)? {
         switch self {
         case .refused(_, _, let cause), .signedOut(_, let cause), .notFound(_, let cause),
@@ -77,7 +77,7 @@ extension GatewayError {
         }
     }
 
-    /// Whether the API has not judged the request. If so, saved data is the best available result. A captive portal,
+    /// Whether the request has not reached the API. If so, saved data is the best available result. A captive portal,
     /// or a load balancer without a server, hides the API like a lost connection.
     public var isUnreachable: Bool {
         switch self {
@@ -86,8 +86,8 @@ extension GatewayError {
         }
     }
 
-    /// The server's message, else one that names a remedy. The message of ``limited(until:)`` has no time: the view
-    /// decides how to write the date or to count down to it.
+    /// The server's message, or else a message that names a remedy. The message of ``limited(until:)`` has no time: the
+    /// view decides how to write the date or to count down to it.
     public var message: String {
         switch self {
         case .refused(let message, let fields, _):
@@ -125,6 +125,6 @@ extension GatewayError {
 }
 
 extension GatewayError: LocalizedError {
-    /// The same as `message`, so that `localizedDescription` has it for code that only knows `Error`.
+    /// The same as `message`, so that `localizedDescription` returns it to code that only knows `Error`.
     public var errorDescription: String? { message }
 }

@@ -6,13 +6,13 @@ import ReactiveUI
 extension Live: Observation.Observable {}
 
 extension Live {
-    /// A value that is read from an output and written to an input, for the field of a form to bind to.
+    /// A value that is read from an output and written to an input. Bind a form's field to it.
     ///
     /// ```swift
     /// TextField("Name", text: $scene[\.form.fields.name, sends: \.$name])
     /// ```
     ///
-    /// `scene` is declared as `@Bindable`, or taken from a `@State` by `@Bindable var scene = scene` in the body. In
+    /// Declare `scene` as `@Bindable`, or derive it from a `@State` by `@Bindable var scene = scene` in the body. In
     /// UIKit, read and assign the subscript itself.
     ///
     /// - Order: after an assignment the output has the view model's value, which may differ from the assigned one.

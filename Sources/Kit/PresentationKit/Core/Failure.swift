@@ -6,11 +6,11 @@ import ReactiveUI
 /// The message that a view shows for an error, in an alert or in place of the content. A cancellation never becomes a
 /// failure.
 public nonisolated struct Failure: Error, Equatable, Sendable {
-    /// A message that the user can act on, shown unchanged. Statuses and codes are in the error of ``cause``. A failure
-    /// of the device's storage may name the file, because the user may have to move it.
+    /// A message that the user can act on, shown unchanged. It contains no statuses or codes, which are in the error of
+    /// ``cause``. A failure of the device's storage may name the file, because the user may have to move it.
     public let message: String
-    /// The gateway's error, which tells a view what to offer, as in ``isSignedOut``. `nil` for a failure with another
-    /// origin.
+    /// The gateway's error, from which a view can decide what to offer, as in ``isSignedOut``. `nil` if the failure has
+    /// another origin.
     public let cause: GatewayError?
 
     /// Whether the user must sign in for the request to succeed. A view can then offer the sign-in.
@@ -18,7 +18,7 @@ public nonisolated struct Failure: Error, Equatable, Sendable {
         if case .signedOut = cause { true } else { false }
     }
 
-    /// Creates a failure with a custom message, for example one that no gateway reports.
+    /// Creates a failure with a custom message, for example for an error that no gateway reports.
     public init(_ message: String, cause: GatewayError? = nil) {
         self.message = message
         self.cause = cause
@@ -27,7 +27,7 @@ public nonisolated struct Failure: Error, Equatable, Sendable {
     /// Creates the failure to show for an error, or nil for a cancellation, which is never shown.
     ///
     /// The message comes from the error if it is a `GatewayError` or a `ValidationError`, and from the system for any
-    /// other: gateways convert their errors to a `GatewayError`.
+    /// other error. Gateways convert their errors to a `GatewayError`.
     public init?(_ error: any Error) {
         switch error {
         case is CancellationError, GatewayError.cancelled: return nil
@@ -45,7 +45,7 @@ nonisolated extension Failure: Identifiable {
 }
 
 extension Observable {
-    /// A driver of this stream that sends a failure to an event, as views show it, and ends.
+    /// A driver of this stream. If the stream fails, the driver sends a ``Failure`` to an event and ends.
     ///
     /// ```swift
     /// input.reload
@@ -62,13 +62,13 @@ extension Observable {
         asDriver(reporting: errors) {}
     }
 
-    /// Like the driver above, with a change before the failure is sent, so that an observer of the failure finds the
-    /// row unmarked.
+    /// Like the driver above, but performs a change before the failure is sent. For example, a row is unmarked before
+    /// an observer receives the failure.
     func asDriver(
         reporting errors: Event<PresentationKit.Failure>, after change: @escaping @MainActor @Sendable () -> Void
     ) -> Driver<Element> {
         asDriver { error in
-            // A driver subscribes to its stream on the main actor.
+            // This is safe, because a driver subscribes to its stream on the main actor.
             MainActor.assumeIsolated {
                 change()
                 if let failure = PresentationKit.Failure(error) { errors.send(failure) }

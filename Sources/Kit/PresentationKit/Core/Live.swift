@@ -1,6 +1,6 @@
 import Reactive
 
-/// A running view model, held by a view, a test or a tool.
+/// A running view model. Views, tests and tools hold it.
 ///
 /// ```swift
 /// let scene = Live(CounterViewModel())
@@ -8,23 +8,23 @@ import Reactive
 /// let count = scene.count  // 1
 /// ```
 ///
-/// Members of the output are found on the scene itself. Several views may share one scene. A parent wires its children:
-/// `list.output.selected.drive(detail.input.$show)`.
+/// Members of the output are available on the scene itself. Several views may share one scene. A parent connects its
+/// children: `list.output.selected.drive(detail.input.$show)`.
 ///
-/// - Cancellation: the view model runs until ``end()`` or until the last reference is released. Then requests in flight
-///   are cancelled. The outputs keep their last values, except that ``Fetching``, ``Paging`` and ``FormMachine`` show
-///   nothing as loading or busy any more.
+/// - Cancellation: the view model runs until ``end()`` or until the last reference is released. At that point, requests
+///   in flight are cancelled. The outputs keep their last values, except that ``Fetching``, ``Paging`` and
+///   ``FormMachine`` show nothing as loading or busy any more.
 @MainActor @dynamicMemberLookup
 public final class Live<Model: ViewModel> {
     /// The triggers that the view sends to. Sending after the end has no effect.
     public let input = Model.Input()
-    /// The properties and events that the view shows. After ``end()`` they keep their last values.
+    /// The properties and events that the view shows. After ``end()``, they retain their last values.
     public let output: Model.Output
     private let bag: SubscriptionBag
 
     /// Runs a view model. Nothing is requested before the first input.
     ///
-    /// Pass a bag to end it together with other things: the end of the view model cancels everything in the bag.
+    /// Pass a bag to end other subscriptions together with the view model: its end cancels everything in the bag.
     public init(_ viewModel: Model, in bag: SubscriptionBag = SubscriptionBag()) {
         self.bag = bag
         guard let observer = LiveObservation.current else {
@@ -43,7 +43,7 @@ public final class Live<Model: ViewModel> {
     /// let scene = Live<CounterViewModel>(showing: CounterViewModel.Output()) { $0.count = 3 }
     /// ```
     ///
-    /// `set` gives the properties their values, because an initializer of a public output usually has no parameters.
+    /// `set` assigns values to the properties, because the initializer of a public output usually has no parameters.
     public init(showing output: Model.Output, _ set: (Model.Output) -> Void = { _ in }) {
         bag = SubscriptionBag()
         self.output = output

@@ -14,7 +14,7 @@ public nonisolated struct LiveReport: Sendable, CustomStringConvertible {
     public let direction: Direction
     /// The name of the member as declared, without the wrapper's underscore.
     public let name: String
-    /// Whether the member is a property, which always has a value, rather than an input or an event.
+    /// Whether the member is a property, which always has a value, as opposed to an input or an event.
     public let isState: Bool
     /// The value, replaced by a `Secret` for a member that is declared secret.
     public let value: any Sendable
@@ -26,14 +26,14 @@ public nonisolated struct LiveReport: Sendable, CustomStringConvertible {
 }
 
 extension RunningViewModel {
-    /// Reports all values of the inputs and outputs by name, for as long as the bag lives.
+    /// Reports all values of the inputs and outputs by name, until the bag ends.
     ///
     /// ```swift
     /// scene.follow(in: bag) { print($0) }
     /// ```
     ///
-    /// Without followers, a scene does no extra work. Secret members are reported without their values. In a build
-    /// without reflection metadata nothing is found or reported, and ``followableNames`` is empty.
+    /// Without followers, a scene does no extra work. Secret members are reported without their values. A build without
+    /// reflection metadata reports nothing, and ``followableNames`` is empty.
     ///
     /// - Order: the current values of the properties first, in order of declaration, then each change as it happens. An
     ///   input is reported before its effects.

@@ -1,6 +1,6 @@
 import Reactive
 
-/// The one request of a machine that is in flight.
+/// The request of a machine that is in flight. There is at most one.
 ///
 /// Starting another request cancels the running one first, so no element of an older request follows. This is also true
 /// if a request responds before `begin` has returned, and its response starts the next request.
@@ -21,12 +21,12 @@ final class RunningRequest {
             cancel()
             onCompletion(completion)
         }
-        // A request that has already ended or been replaced is not stored.
+        // Do not store a request that has already ended or been replaced.
         if number == mine { subscription = running }
     }
 
-    /// The number changes first, because a response that is being delivered, perhaps to this caller, is no longer
-    /// wanted.
+    /// Change the number first, so that a response that is being delivered is ignored, even if this is called while
+    /// handling it.
     func cancel() {
         number += 1
         subscription = nil

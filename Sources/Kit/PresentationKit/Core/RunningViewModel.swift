@@ -1,7 +1,7 @@
 import ReactiveUI
 
-/// A ``Live`` of any view model, for tools that follow running view models without knowing their type: an inspector, a
-/// log, a recording.
+/// A ``Live`` of any view model, for tools such as an inspector, which follow running view models without knowing their
+/// types.
 ///
 /// ```swift
 /// for running in Mirror(reflecting: screen).runningViewModels {
@@ -21,27 +21,28 @@ public protocol RunningViewModel: AnyObject {
 }
 
 extension RunningViewModel {
-    /// The names of the inputs, for tools that do not touch them. Empty in a build without reflection metadata.
+    /// The names of the inputs, for tools that need only the names. Empty in a build without reflection metadata.
     public var inputNames: [String] { inputMembers.map(\.name) }
 
-    /// The names of the outputs, for tools that do not touch them. Empty in a build without reflection metadata.
+    /// The names of the outputs, for tools that need only the names. Empty in a build without reflection metadata.
     public var outputNames: [String] { outputMembers.map(\.name) }
 }
 
 extension Live: RunningViewModel {
-    /// The type without its module, so that a name in a log or a recording survives a move to another target.
+    /// The name of the type without its module, so that names in logs and recordings stay valid if the type moves to
+    /// another target.
     public var viewModelName: String { "\(Model.self)" }
 
-    /// Found by reflection, because no scene lists its inputs. A plain value in the struct is left out.
+    /// The inputs, found by reflection, because scenes do not list them. A plain value in the struct is left out.
     public var inputMembers: [(name: String, member: any Followable)] { Mirror(reflecting: input).followableMembers }
 
-    /// Found by reflection, because no scene lists its outputs. A plain value in the struct is left out.
+    /// The outputs, found by reflection, because scenes do not list them. A plain value in the struct is left out.
     public var outputMembers: [(name: String, member: any Followable)] { Mirror(reflecting: output).followableMembers }
 }
 
 extension Mirror {
     /// The running view models in the stored properties of a screen, or of the objects that it holds, in order of
-    /// declaration. So a screen can be inspected without any code in it.
+    /// declaration. So a screen needs no code to be inspected.
     ///
     /// Empty in a build without reflection metadata.
     @MainActor

@@ -20,25 +20,25 @@ import Reactive
 /// }
 /// ```
 ///
-/// `Input` is a struct of triggers, which the view sends to. `Output` is a struct of properties, which the view shows
-/// and which have a value at any time, and of events, which a late subscriber does not get.
+/// `Input` is a struct of triggers, to which the view sends. `Output` is a struct of properties and events. The view
+/// shows the properties, which always have a value. Events do not reach late subscribers.
 public protocol ViewModel {
     /// The user's actions: a struct of `@Trigger`s.
     associatedtype Input: ViewModelInput
     /// The content of the screen: a struct of `@Property`s and `@Event`s.
     associatedtype Output
 
-    /// Wires the inputs to the outputs for as long as the bag lives.
+    /// Connects the inputs to the outputs until the bag ends.
     ///
-    /// Starts nothing by itself: no request and no timer before the first input. So a view model can be run and dropped
-    /// at no cost, as SwiftUI does when it renders a parent.
+    /// Do not start a request or a timer before the first input. Then creating and discarding a view model costs
+    /// little, as SwiftUI does when it renders a parent.
     func transform(_ input: Input, in bag: SubscriptionBag) -> Output
 }
 
-/// The inputs of a view model, all of them triggers. An input that is never sent to never emits.
+/// The inputs of a view model, all of which are triggers.
 ///
-/// ``Live`` creates them. Swift gives a struct of `@Trigger`s the required initializer, but never a public one, so a
-/// public struct has to write it out.
+/// ``Live`` creates them. Swift synthesizes the required initializer for a struct of `@Trigger`s, but it is not public.
+/// So a public struct has to declare it.
 ///
 /// ```swift
 /// public struct Input: ViewModelInput {

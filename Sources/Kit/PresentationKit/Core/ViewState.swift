@@ -1,7 +1,7 @@
 import ReactiveUI
 
-/// The state of one value that a scene loads. A view derives its content from it, so flags cannot contradict each
-/// other.
+/// The state of one value that a scene loads. A view derives its content from this one state, so there are no flags
+/// that could contradict each other.
 ///
 /// ```swift
 /// switch scene.note {
@@ -15,17 +15,18 @@ import ReactiveUI
 public nonisolated enum ViewState<Value> {
     /// No value has been requested yet, so neither a spinner nor "nothing found" would be true.
     case idle
-    /// A value is being loaded. `previous` is what the view shows during that time: an earlier value, or a response
-    /// that is still being refreshed.
+    /// A value is being loaded. Until then, the view shows `previous`: an earlier value, or a response that is still
+    /// being refreshed.
     case loading(previous: Value?)
     /// The latest request has loaded a value. It may continue and load newer ones.
     case loaded(Value)
     /// The response has arrived without a value. This is not a failure, so retrying does not help.
     case empty
-    /// Loading has failed. The view may still show `previous`. ``Fetching`` can be set to drop it.
+    /// Loading has failed. The view may still show `previous`. Create ``Fetching`` without `keepsPrevious` to discard
+    /// it.
     case failed(Failure, previous: Value?)
 
-    /// The latest value that arrived, even while the next is being loaded or after that failed.
+    /// The latest value that arrived, even while the next one is being loaded or after it has failed to load.
     public var value: Value? {
         switch self {
         case .idle, .empty: nil
@@ -39,7 +40,7 @@ public nonisolated enum ViewState<Value> {
         if case .loading = self { true } else { false }
     }
 
-    /// Whether to show that no value exists, which differs from not having loaded one.
+    /// Whether to show that no value exists, as opposed to a value that was not loaded yet.
     public var isEmpty: Bool {
         if case .empty = self { true } else { false }
     }
@@ -60,7 +61,7 @@ public nonisolated enum ViewState<Value> {
 }
 
 nonisolated extension ViewState: Equatable where Value: Equatable {}
-/// A reload that finds the same value emits it once more, so that a view can stop its own spinner.
+/// After a reload, an equal value is emitted again, so that a view can stop its own spinner.
 nonisolated extension ViewState: AlwaysEmitted {}
 nonisolated extension ViewState: Sendable where Value: Sendable {}
 

@@ -1,15 +1,14 @@
 import ReactiveUI
 
 extension Driver {
-    /// Fires a while after each response, unless another request begins before. A scene can use it to poll.
+    /// Fires after a pause after each response, unless another request begins before. Use it to poll a server.
     ///
     /// ```swift
     /// let polls = output.$note.driver.poll(every: .seconds(4), clock: clock)
     /// fetching.bind(load: merge(input.load, polls), in: bag)
     /// ```
     ///
-    /// - Order: a fetch that takes longer than the pause is never overtaken, because the pause begins with its
-    ///   response.
+    /// - Order: a slow fetch never overlaps with the next one, because the pause begins with its response.
     /// - Cancellation: cancels the timer.
     public func poll<Value>(every pause: Duration, clock: any Clock<Duration>) -> Driver<Void>
     where Element == ViewState<Value> {

@@ -1,16 +1,16 @@
 import Reactive
 import ReactiveUI
 
-/// The machine of every scene that shows one response: load, or search.
+/// The machine for a scene that shows one response, with triggers to load and to search.
 ///
 /// | trigger | idle, loaded, empty, failed | loading                     |
 /// |---------|-----------------------------|-----------------------------|
 /// | load    | requests                    | answered, ignored           |
 /// | search  | requests                    | cancels it, then requests   |
 ///
-/// *Answered* means that the state is emitted again unchanged. The response nil, and an end without a response, are the
-/// empty state. A source that does not end keeps the value up to date. If it only reads saved data, an additional
-/// refresh updates that data, and a failure of the refresh leaves the source running:
+/// *Answered* means that the state is emitted again unchanged. A nil response, or an end without a response, results in
+/// the empty state. A source that does not end keeps the value up to date. If it only reads saved data, add a refresh
+/// that updates the data. A failed refresh does not stop the source:
 ///
 /// ```swift
 /// let fetching = Fetching(output.$note, refresh: { useCase.refreshNote() }) { useCase.watchNote() }
@@ -23,10 +23,9 @@ import ReactiveUI
 ///
 /// - Order: the state has changed before `errors` emits.
 /// - Cancellation: when the machine is released, requests in flight are cancelled. A loading state returns to the state
-///   before the request, or shows the response if one has arrived. The bag that holds its trigger bindings keeps the
-///   machine alive.
-/// - Errors: shown as ``ViewState/failed(_:previous:)``. A request that ends with a cancellation does not count as
-///   failed: a loading state ends as it does when the machine is released.
+///   before the request, or shows the response if one has arrived. The bag of its trigger bindings retains the machine.
+/// - Errors: shown as ``ViewState/failed(_:previous:)``. A cancelled request does not count as failed. A loading state
+///   then ends as it does when the machine is released.
 @MainActor
 public final class Fetching<Query: Sendable, Value: Sendable> {
     private enum Trigger {
@@ -41,15 +40,15 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     /// The request whose source keeps the shown value up to date.
     private var request = RunningRequest()
     private var refreshing = RunningRequest()
-    /// Emits whether a request had a response.
+    /// Emits after each request whether it had a response.
     private let answers = Event<Bool>()
     private var lastQuery: Query?
     private var isRefreshing = false
-    /// The number of the newest request. If a view starts another request during a change, the older request gives up.
+    /// The number of the newest request. If a view starts another request during a change, the older request stops.
     private var starts = 0
     /// The last response of the request, or nil before its first response.
     private var answer: Value??
-    /// The failure of a refresh that came before the first response. That response is then shown with the failure.
+    /// The failure of a refresh before the first response. The first response is then shown together with the failure.
     private var refreshFailure: Failure?
     /// The state to restore if the request ends without a response.
     private var earlier = ViewState<Value>.idle
@@ -58,9 +57,9 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     ///
     /// - Parameters:
     ///   - state: the output that views show.
-    ///   - errors: gets failures as events, or nil if views show only the failures in the state.
-    ///   - keepsPrevious: whether a failure leaves the earlier value on screen.
-    ///   - refresh: updates the data that `fetch` follows. The state is loading until it ends.
+    ///   - errors: receives failures as events. Pass nil if views show only the failures in the state.
+    ///   - keepsPrevious: whether the earlier value stays on screen after a failure.
+    ///   - refresh: updates the data that `fetch` follows. The state is loading until the refresh ends.
     ///   - fetch: requests the value, or nil if it does not exist.
     public init(
         _ state: Property<ViewState<Value>>, errors: Event<Failure>? = nil, keepsPrevious: Bool = true,
@@ -78,15 +77,15 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
         settle()
     }
 
-    /// Lets triggers drive the machine for as long as the bag lives.
+    /// Connects triggers to the machine until the bag ends.
     ///
     /// A trigger that a view sends while it handles a change takes effect after that change.
     ///
     /// - Parameters:
-    ///   - load: requests the value, unless a request runs already.
+    ///   - load: requests the value, unless a request is already running.
     ///   - search: requests the value of another query, and cancels an earlier request.
     ///   - policy: when the machine requests the value again by itself. The shown value stays until the new one arrives.
-    ///   - bag: keeps the machine, and ends it with its own end.
+    ///   - bag: retains the machine. When the bag ends, the machine ends.
     public func bind(
         load: Driver<Query> = .never(), search: Driver<Query> = .never(), refresh policy: RefreshPolicy? = nil,
         in bag: SubscriptionBag
@@ -104,7 +103,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
 
     private func refreshQuietly() {
         guard let query = lastQuery, !state.wrappedValue.isLoading else { return }
-        // Without a value on screen there is nothing to be quiet about.
+        // Without a value on screen, show this request like the first one instead of refreshing quietly.
         guard state.wrappedValue.value != nil || state.wrappedValue.isEmpty else { return start(query) }
         if let refresh {
             refreshing.begin(refresh(query)) { _ in
@@ -118,7 +117,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
         }
     }
 
-    /// Requests the value again. The source that runs keeps the shown value up to date until the new one responds.
+    /// Requests the value again. The current source keeps the shown value up to date until the new source responds.
     private func refetch(_ query: Query) {
         refreshing.cancel()
         let next = RunningRequest()
@@ -165,7 +164,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
         } onCompletion: { [weak self] completion in
             self?.finish(completion)
         }
-        // An immediate response of the request may have begun another one, or ended with a failure.
+        // An immediate response may have caused another request, or the request may already have failed.
         guard own == starts, isRefreshing, let refresh else { return }
         refreshing.begin(refresh(query)) { _ in
         } onCompletion: { [weak self] completion in
@@ -179,7 +178,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
         isRefreshing = false
     }
 
-    /// Shows the response, if it has arrived: as loading until the refresh ends.
+    /// Shows the response if it has arrived. The state is loading until the refresh ends.
     private func show() {
         guard let answer else { return }
         if let failure = refreshFailure.take() {
@@ -187,7 +186,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
             return
         }
         state.wrappedValue = isRefreshing ? .loading(previous: answer) : answer.map { .loaded($0) } ?? .empty
-        // With a refresh, the source also emits changes on the device, which say nothing about the server.
+        // With a refresh, the source also emits changes on the device, which are not responses of the server.
         if refresh == nil { answers.send(true) }
     }
 

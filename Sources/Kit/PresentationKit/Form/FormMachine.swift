@@ -2,7 +2,8 @@ import DomainKit
 import Reactive
 import ReactiveUI
 
-/// The machine of every form: fields, validation from the first submit on, one submit at a time.
+/// The machine for forms. It manages the fields, validates them from the first submit on, and sends one submit at a
+/// time.
 ///
 /// | trigger | idle                                             | busy                    |
 /// |---------|--------------------------------------------------|-------------------------|
@@ -18,9 +19,9 @@ import ReactiveUI
 ///
 /// - Order: the form is no longer busy when `submitted` or `errors` emits.
 /// - Cancellation: when the machine is released, a submit in flight is cancelled and the form is no longer busy. The
-///   bag that its inputs are bound in keeps it.
+///   bag of its input bindings retains the machine.
 /// - Errors: a failure leaves the entered values unchanged. The server's messages about a field are shown next to it,
-///   unless the form has been edited in the meantime. Anything else is reported.
+///   unless the form has been edited in the meantime. Other failures go to `errors`.
 @MainActor
 public final class FormMachine<Fields: Draft, Result: Sendable> {
     private let form: Property<FormState<Fields>>
@@ -28,7 +29,8 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     private let send: (Fields) -> Observable<Result>
     private let results = PublishSubject<Result>()
     private let request = RunningRequest()
-    /// The fields that the submit in flight has sent, or `nil` without one. The form may have been edited since.
+    /// The fields that the submit in flight has sent, or `nil` if no submit is in flight. The form may have been edited
+    /// since.
     public private(set) var submitting: Fields?
 
     /// Creates a machine that keeps `form` up to date.
@@ -52,8 +54,8 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     /// released.
     public var submitted: Driver<Result> { results.driver }
 
-    /// Connects an input to a field. An edit removes the server's messages for the fields. If a control sends the value
-    /// that it already shows, as some do when they lose the focus, that is not an edit.
+    /// Connects an input to a field. An edit removes the server's messages for the fields. Some controls send their
+    /// unchanged value when they lose the focus. This does not count as an edit.
     public func edit<Value: Sendable>(
         _ field: WritableKeyPath<Fields, Value> & Sendable, by input: Driver<Value>, in bag: SubscriptionBag
     ) {
@@ -67,7 +69,7 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
         .store(in: bag)
     }
 
-    /// Connects an input to the submit of the form. It is ignored while a submit is in flight.
+    /// Connects an input to the submit of the form. The input is ignored while a submit is in flight.
     public func submit(on input: Driver<Void>, in bag: SubscriptionBag) {
         input.drive { self.submit() }.store(in: bag)
     }
@@ -75,7 +77,7 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     private func submit() {
         guard !form.wrappedValue.isBusy else { return }
         let isValid = form.wrappedValue.failures.isEmpty
-        // The valid fields are sent, even if an observer of the change edits them.
+        // Send the validated fields, even if an observer of the change edits the form.
         let fields = form.wrappedValue.fields
         change {
             $0.showsMessages = true
@@ -100,7 +102,7 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     private func finish(_ completion: Completion) {
         let sent = submitting.take()
         guard case .failed(let error) = completion else { return change { $0.isBusy = false } }
-        // Messages about other values than the shown ones are reported instead.
+        // If the form has been edited, the messages do not match the shown values and are reported instead.
         let failures = sent == form.wrappedValue.fields ? (error as? ValidationError)?.failures ?? [] : []
         let isShownBesideFields = !failures.isEmpty && failures.allSatisfy { $0.field(as: Fields.Field.self) != nil }
         change {
@@ -110,7 +112,8 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
         if !isShownBesideFields, let failure = Failure(error) { errors.send(failure) }
     }
 
-    /// In one step. Otherwise observers would see a form that is busy and shows the messages of the previous submit.
+    /// Changes the form in one step. Otherwise, observers would see a busy form with the messages of the previous
+    /// submit.
     private func change(_ change: (inout FormState<Fields>) -> Void) {
         var next = form.wrappedValue
         change(&next)

@@ -2,8 +2,8 @@ import DomainKit
 
 /// The content of a form: the entered fields and their errors, in one value.
 ///
-/// The draft is parsed once for each change. No message of a rule is shown before the first submit. From then on each
-/// change updates the messages immediately.
+/// The draft is parsed once for each change. Messages of rules appear only after the first submit. From then on, each
+/// change updates them immediately.
 public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
     /// The draft with the user's input. Each assignment checks all fields once.
     public internal(set) var fields: Fields {
@@ -12,9 +12,9 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
     private(set) var failures: [ValidationError.Failure]
     /// Whether to show messages: only after the first submit.
     public internal(set) var showsMessages = false
-    /// Whether a valid submit waits for its response. Edits are still accepted, but another submit is ignored.
+    /// Whether a valid submit is in flight. Edits are still accepted, but another submit is ignored.
     public internal(set) var isBusy = false
-    /// The server's messages for fields. Any edit removes them, because they are about the values that were sent.
+    /// The server's messages for fields. Any edit removes them, because they refer to the values that were sent.
     public internal(set) var serverFailures: [ValidationError.Failure] = []
 
     /// Creates a form. By default it has not been edited. Previews and tests can create any other state.
@@ -36,10 +36,11 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
         return shown.first { $0.field == field }?.message
     }
 
-    /// The number of fields that break a rule, without fields that the server refuses, or 0 before messages are shown.
+    /// The number of fields that break a rule, not counting fields that the server refuses. It is 0 before messages are
+    /// shown.
     public var failureCount: Int { showsMessages ? failures.count : 0 }
 
-    /// Whether to offer a submit: no visible message of a rule, and no submit in flight (defects D-20 and D-24). Before
-    /// the first submit it is true even for an invalid form, because submitting it shows the messages.
+    /// Whether to enable the submit button: no rule's message is visible, and no submit is in flight (defects D-20 and
+    /// D-24). Before the first submit it is true even for an invalid form, because submitting it shows the messages.
     public var isSubmitEnabled: Bool { !isBusy && failureCount == 0 }
 }

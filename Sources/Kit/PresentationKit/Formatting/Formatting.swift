@@ -1,7 +1,7 @@
 import DomainKit
 import Foundation
 
-/// Formats numbers, money and dates with the locale and the time zone of a scene.
+/// Formats numbers, money and dates with a locale and a time zone.
 ///
 /// ```swift
 /// let formatting = Formatting(locale: Locale(identifier: "en_US"), timeZone: .gmt)
@@ -9,11 +9,11 @@ import Foundation
 /// let share = formatting.percentage(12.3)  // 12%
 /// ```
 public nonisolated struct Formatting: Sendable {
-    /// The locale of decimal signs, grouping and the order of a date's parts.
+    /// The locale, which determines decimal signs, grouping and the order of a date's parts.
     public var locale: Locale
-    /// The time zone of the day and the time of dates. A ``day(_:)`` does not depend on it.
+    /// The time zone in which dates are formatted. It does not affect ``day(_:)``.
     public var timeZone: TimeZone
-    /// The ISO 4217 code of the currency that ``money(_:)`` names. It does not convert amounts.
+    /// The ISO 4217 code of the currency for ``money(_:)``. Amounts are not converted.
     public var currencyCode: String
 
     /// Creates a formatting, by default with the device's current locale and time zone, and US dollars.

@@ -1,8 +1,8 @@
 import DomainKit
 import Foundation
 
-/// The reason why a link cannot be opened. Links come from outside, so the message is for the user, and a bad link is
-/// not a programming error.
+/// The reason why a link cannot be opened. Links come from outside the app, so a bad link is not a programming error,
+/// and the message is for the user.
 public nonisolated enum LinkError: Error, Hashable, Sendable {
     /// The text does not start with the scheme of the app's links.
     case notALink(String, prefix: String)
@@ -28,6 +28,6 @@ public nonisolated enum LinkError: Error, Hashable, Sendable {
 }
 
 nonisolated extension LinkError: LocalizedError {
-    /// The same as `message`, so that `localizedDescription` has it for code that only knows `Error`.
+    /// The same as `message`, so that `localizedDescription` returns it to code that only knows `Error`.
     public var errorDescription: String? { message }
 }

@@ -20,14 +20,14 @@ nonisolated extension Int: LinkIdentity {
 }
 
 nonisolated extension String: LinkIdentity {
-    /// Accepts any text but the empty one, and decodes percent-encoding (RFC 3986). Case matters.
+    /// Decodes percent-encoding (RFC 3986). Accepts any text except an empty one. Case matters.
     public init?(linkText: String) {
         guard let text = linkText.removingPercentEncoding, !text.isEmpty else { return nil }
         self = text
     }
 
-    /// Percent-encodes everything except ASCII letters, digits, `-`, `.`, `_` and `~`. Otherwise a slash would begin
-    /// another name of the path.
+    /// Percent-encodes everything except ASCII letters, digits, `-`, `.`, `_` and `~`. Otherwise, a slash would split
+    /// the ID into two path segments.
     public var linkText: String {
         addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
     }

@@ -1,4 +1,4 @@
-/// A row of a ``LinkTable``: a pattern, and the routes that it represents.
+/// A row of a ``LinkTable``: a pattern with the routes that it represents.
 public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
     enum Match {
         case route(Route, hasIdentity: Bool)
@@ -23,8 +23,8 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
 
     /// Creates a row for the routes to an item of any ID.
     ///
-    /// A name of the pattern that begins with a colon represents the ID: `notes/:id/edit`. No link matches a pattern
-    /// whose other names are not in lower case. `identity` returns `nil` for a route of another row.
+    /// The part of the pattern that begins with a colon represents the ID: `notes/:id/edit`. No link matches a pattern
+    /// whose other parts are not in lower case. `identity` returns `nil` for a route of another row.
     public init<ID: LinkIdentity>(
         _ pattern: String, _ make: @escaping @Sendable (ID) -> Route, identity: @escaping @Sendable (Route) -> ID?
     ) {
@@ -34,14 +34,14 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
         hasIdentity = true
     }
 
-    /// Whether the row represents a route. An app uses it to find data that it keeps along with the row, such as the
+    /// Whether the row represents a route. Use it to find data that your app stores together with the row, such as the
     /// title of a scene.
     public func leads(to route: Route) -> Bool { identity(route) != nil }
 
-    /// The path to a route, or `nil` for routes of other rows, so that the table asks one row after the other.
+    /// The path to a route, or `nil` if the route belongs to another row. The table tries one row after the other.
     ///
-    /// - Parameter escapesIdentity: Whether the ID's first byte is percent-encoded, though it need not be, so that it
-    ///   is not the name in another row.
+    /// - Parameter escapesIdentity: Whether to percent-encode the first byte of the ID, even if this is not necessary,
+    ///   so that the ID is not mistaken for a name in another row.
     func path(to route: Route, escapesIdentity: Bool = false) -> String? {
         identity(route).map { text in
             var text = text

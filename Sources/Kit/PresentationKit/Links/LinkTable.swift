@@ -1,4 +1,4 @@
-/// The links of an app: one table that both prints and parses them.
+/// The links of an app. One table both prints and parses them.
 ///
 /// ```swift
 /// nonisolated enum Route: Hashable, Sendable { case notes, note(Int) }
@@ -13,14 +13,13 @@
 /// let route = try links.route(for: "app://notes")  // .notes
 /// ```
 ///
-/// When a link is parsed, case does not matter in the scheme and the names, and a slash may end the link. That is more
-/// than RFC 3986 requires, which ignores case only in the scheme and the host. An ID keeps its case. A query and a
-/// fragment are ignored.
+/// Parsing ignores the case of the scheme and the names, and accepts a slash at the end. RFC 3986 ignores case only in
+/// the scheme and the host. The case of an ID is preserved. A query and a fragment are ignored.
 public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
     private let prefix: String
     private let rows: [LinkRow<Route>]
 
-    /// Creates a table. `scheme` must be in lower case. If two rows match a link, the row without an ID wins.
+    /// Creates a table. `scheme` must be in lower case. If two rows match a link, the row without an ID has precedence.
     public init(scheme: String, _ rows: [LinkRow<Route>]) {
         prefix = "\(scheme)://"
         self.rows = rows
@@ -32,7 +31,7 @@ public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
     public func link(to route: Route) -> String {
         for row in rows {
             guard let path = row.path(to: route) else { continue }
-            // Otherwise an ID that is a name in another row would open that row's route.
+            // Otherwise, an ID that equals a name in another row would open that row's route.
             let escaped = row.path(to: route, escapesIdentity: true).map { prefix + $0 }
             if let escaped, leads(escaped, to: route), !leads(prefix + path, to: route) { return escaped }
             return prefix + path
@@ -45,7 +44,7 @@ public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
     /// - Throws: a ``LinkError`` that quotes the link.
     public func route(for link: String) throws(LinkError) -> Route {
         guard link.lowercased().hasPrefix(prefix) else { throw .notALink(link, prefix: prefix) }
-        // A mail or an advertisement appends a query, and a browser a fragment.
+        // Ignore what mails, advertisements and browsers append: a query or a fragment.
         let path = link.dropFirst(prefix.count).prefix { $0 != "?" && $0 != "#" }
         var names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         if names.last == "" { names.removeLast() }

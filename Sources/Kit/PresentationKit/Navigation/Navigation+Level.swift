@@ -1,6 +1,6 @@
 extension Navigation {
-    /// The contents of one stack of a user interface: a scene at its bottom, the scenes pushed above it, and the scene
-    /// that covers them.
+    /// One stack of scenes in the user interface: the bottom scene, the scenes pushed above it, and the scene that
+    /// covers them.
     ///
     /// The first level's bottom is the app's first scene. Every scene that is presented starts a separate level.
     public struct Level {
@@ -12,7 +12,7 @@ extension Navigation {
         public let isBusy: Bool
     }
 
-    /// A level, counted from the first one, which is 0. A number above ``frontLevel`` gives a level without scenes.
+    /// A level, counted from the first one, which is 0. For a number above ``frontLevel``, the level has no scenes.
     public func level(_ number: Int) -> Level {
         let bottoms = entries.indices.filter { entries[$0].style != .push }
         guard number <= bottoms.count else { return Level(pushed: [], presented: nil, isBusy: false) }

@@ -1,5 +1,5 @@
 extension Navigation {
-    /// Shows the scenes of a link in place of all open scenes. A link that cannot be opened is reported.
+    /// Replaces all open scenes by the scenes of a link. If the link cannot be opened, shows an alert.
     ///
     /// ```swift
     /// navigation.follow("app://notes/31", in: links) { route in
@@ -10,8 +10,8 @@ extension Navigation {
     /// }
     /// ```
     ///
-    /// `open` opens the scenes of a route above the first one, from the bottom to the front, like a button. It opens a
-    /// scene with a result by ``show(_:)``.
+    /// `open` opens the scenes of a route above the first scene, from the bottom to the front, as a button would. Use
+    /// ``show(_:)`` for a scene with a result.
     ///
     /// - Returns: whether the scenes are shown. False if the link cannot be opened, or if a scene is busy.
     @discardableResult

@@ -1,18 +1,19 @@
 import ReactiveUI
 
-/// A navigation reports its open scenes and the user's actions, like a running view model. So an inspector can show
-/// them, and a recording can repeat them.
+/// Reports the open scenes and the user's actions, as a running view model does. So an inspector can show them, and a
+/// recording can repeat them.
 extension Navigation: RunningViewModel {
-    /// The same for all destinations.
+    /// The name of every navigation, regardless of the type of its destinations.
     public var viewModelName: String { "Navigation" }
 
-    /// `dismiss` with the number of the entry that the user closes, and `answer` to an alert.
+    /// The inputs: `dismiss` with the number of the entry that the user closes, and `answer` with the answer to an
+    /// alert.
     public var inputMembers: [(name: String, member: any Followable)] {
         [("dismiss", dismissed), ("answer", answered)]
     }
 
-    /// The open scenes and the alerts. Only the kind of a destination is reported, because the scene itself is shown
-    /// with its own outputs.
+    /// The outputs: the open scenes and the alerts. A destination is reported only by its kind, because its scene
+    /// reports its outputs itself.
     public var outputMembers: [(name: String, member: any Followable)] {
         [
             ("entries", MappedProperty(property: $entries) { $0.map(OpenScene.init) }),
@@ -27,7 +28,7 @@ extension Navigation: RunningViewModel {
     }
 }
 
-/// Tells an inspector which scenes are open above which, so that it can show them as a tree.
+/// Provides the order of the open scenes, so that an inspector can show them as a tree.
 @MainActor
 package protocol OpenScenes {
     /// The running view models of the open scenes, from the bottom to the front: now, and after each change. A scene
@@ -69,7 +70,7 @@ private nonisolated struct OpenAlert: Equatable, Sendable {
     let id: Int
     let title: String
     let message: String
-    /// An answer has the index of one.
+    /// The titles of the choices. An answer is the index of a choice.
     let choices: [String]
 
     @MainActor init(_ alert: NavigationAlert) {
@@ -78,7 +79,7 @@ private nonisolated struct OpenAlert: Equatable, Sendable {
     }
 }
 
-/// A property that is reported as other values.
+/// A property whose values are mapped before they are reported.
 private struct MappedProperty<Source: Sendable, Value: Sendable>: Followable {
     let property: Property<Source>
     let map: @MainActor @Sendable (Source) -> Value

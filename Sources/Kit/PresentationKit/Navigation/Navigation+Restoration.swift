@@ -1,9 +1,9 @@
 extension Navigation {
-    /// The links to the scenes pushed above the first scene, from the bottom to the front, to be opened by
-    /// ``restore(_:in:open:)`` at the next start.
+    /// The links to the scenes pushed above the first scene, from the bottom to the front, which
+    /// ``restore(_:in:open:)`` can open at the next start.
     ///
-    /// They end before a sheet or a cover, and before a scene for which `route` returns `nil`. Such a scene cannot be
-    /// opened by itself, because the code that waits for its result does not exist at the next start.
+    /// The links end before a sheet, a cover, or a scene for which `route` returns `nil`. Such a scene cannot be
+    /// restored, because the code that waits for its result does not run at the next start.
     public func links<Route>(in links: LinkTable<Route>, route: (Destination) -> Route?) -> [String] {
         var open: [String] = []
         for entry in entries {
@@ -13,16 +13,16 @@ extension Navigation {
         return open
     }
 
-    /// Opens the scenes of the last run in one change, unless a scene is already open, or a link has opened a scene,
-    /// even if only the first one. A link that can no longer be opened is left out, with the scenes above it.
+    /// Opens the scenes of the last run in one change. Does nothing if a scene is already open, or a link was opened,
+    /// even a link to the first scene. If a link can no longer be opened, it and the scenes above it are left out.
     ///
     /// ```swift
     /// let saved = navigation.links(in: links, route: route)
     /// next.restore(saved, in: links) { route in next.open(scene(route)) }
     /// ```
     ///
-    /// `open` opens the scene of a route, without the scenes below it. If it does not open a scene, as for the first
-    /// scene, the restoration ends.
+    /// `open` opens the scene of a route, without the scenes below it. If it does not open a scene, for example for the
+    /// route of the first scene, the restoration ends.
     public func restore<Route>(_ saved: [String], in links: LinkTable<Route>, open: (Route) -> Void) {
         guard entries.isEmpty, !hasBeenReplaced else { return }
         replaceEntries {

@@ -1,10 +1,10 @@
 import Reactive
 import ReactiveUI
 
-/// The open scenes of an app above its first scene: one stack, pushed or presented, and the alert in front of them.
+/// The open scenes of an app above its first scene, pushed or presented, and the alerts in front of them.
 ///
-/// Navigators write it, and views show it. A destination is a value of your app's own type, usually an enumeration
-/// whose cases hold a running scene, or the values from which a scene is made:
+/// Navigators change it, and views show it. A destination is a value of your app's own type, usually an enumeration.
+/// Its cases hold a running scene, or the values to create a scene from:
 ///
 /// ```swift
 /// enum Destination {
@@ -25,33 +25,36 @@ import ReactiveUI
 /// }
 /// ```
 ///
-/// A navigator holds the navigation weakly, because the navigation holds the open scenes, and these hold their
-/// navigator. A view holds the navigation strongly, so that it is released with its window.
+/// A navigator holds the navigation weakly, because the navigation holds the open scenes, which hold their navigator. A
+/// strong reference would be a retain cycle. A view holds the navigation strongly, so that it is released together with
+/// its window.
 ///
-/// A scene that closes takes the scenes above it with it. Whether its result, a swipe or a link closes it, a driver
-/// that waits for its result ends, even if a view still holds the scene.
+/// When a scene closes, the scenes above it close as well. A driver that waits for its result ends, whether a result, a
+/// swipe or a link has closed the scene, and even if a view still holds it.
 ///
 /// - Order: scenes have left ``entries`` before their results end, so that the receiver of a result can open the next
 ///   scene.
 @MainActor
 public final class Navigation<Destination> {
-    /// How a scene is shown, which also decides onto which stack it pushes other scenes.
+    /// How a scene is shown. This also determines the stack onto which it pushes other scenes.
     public nonisolated enum Style: Hashable, Sendable {
-        /// On the stack of the scene before it.
+        /// The scene is pushed onto the stack of the scene before it.
         case push
-        /// In a sheet with a separate stack. A swipe closes it unless it is busy.
+        /// The scene is presented in a sheet with a separate stack. A swipe closes it unless it is busy.
         case sheet
-        /// Over the whole screen, with a separate stack. macOS has no such covers: `NavigationHost` shows a sheet.
+        /// The scene covers the whole screen and has a separate stack. On macOS, which has no such covers,
+        /// `NavigationHost` shows a sheet.
         case cover
     }
 
-    /// One opening of a scene. The same destination opened twice is two entries.
+    /// One open scene. If the same destination is opened twice, it has two entries.
     public struct Entry: nonisolated Identifiable, nonisolated Hashable {
         /// The number of the entry, which no other entry of this navigation ever has.
         public nonisolated let id: Int
-        /// The scene in the app's own type. The navigation keeps it, and with it its view model, until it is closed.
+        /// The scene as a value of the app's own type. The navigation retains it and its view model until it is closed.
         public let destination: Destination
-        /// Fixed for as long as the scene is open, because a pushed scene pushes other scenes onto the same stack.
+        /// The style in which the scene was opened. It cannot change, because a pushed scene pushes other scenes onto
+        /// the same stack.
         public let style: Style
         let isBusy: () -> Bool
         let onClose: () -> Void
@@ -60,7 +63,7 @@ public final class Navigation<Destination> {
         /// differ.
         public nonisolated static func == (left: Self, right: Self) -> Bool { left.id == right.id }
 
-        /// By the number, because `==` compares nothing else.
+        /// Hashes the number, because `==` compares nothing else.
         public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(id) }
     }
 
@@ -68,17 +71,19 @@ public final class Navigation<Destination> {
     @Property public private(set) var entries: [Entry] = []
     /// The alerts that wait for an answer, the oldest first. Only the oldest is shown, so that no alert hides another.
     @Property public private(set) var alerts: [NavigationAlert] = []
-    /// Whether a link has opened a scene, even if only the first one. Then a restoration would replace that scene.
+    /// Whether a link was opened, even a link to the first scene. If so, a restoration must not replace its scenes.
     private(set) var hasBeenReplaced = false
     /// The scenes that ``replaceAll(_:)`` and ``replace(_:_:)`` have opened so far, to be shown in one change.
     private var collected: [Entry]?
     private var lastID = 0
-    /// The user's dismissals and answers pass through these, so that a recording contains them and a replay sends them.
+    /// The user's dismissals. They and the answers pass through triggers, so that a recording contains them and a
+    /// replay can send them.
     let dismissed = Trigger<Entry.ID>()
     let answered = Trigger<Answer>()
     private let bag = SubscriptionBag()
 
-    /// Starts with only the app's first scene, which is not an entry. It can neither be closed nor replaced.
+    /// Creates a navigation with only the app's first scene. This scene is not an entry, and cannot be closed or
+    /// replaced.
     ///
     /// Reports itself to the ``LiveObservation``, like a running view model.
     public init() {
@@ -92,17 +97,17 @@ public final class Navigation<Destination> {
     /// Opens a scene in front of the others.
     ///
     /// While `isBusy` returns true, neither the user nor a link closes the scene, but ``close(_:)`` does. Views observe
-    /// the properties that it reads.
+    /// the properties that `isBusy` reads.
     public func open(
         _ destination: Destination, as style: Style = .push, isBusy: @escaping () -> Bool = { false }
     ) {
         append(destination, style, isBusy) {}
     }
 
-    /// A driver that opens a scene when it is subscribed to, and emits its result, one value or none.
+    /// Returns a driver that opens a scene on subscription, and emits the scene's result, which is one value or none.
     ///
-    /// `make` gets the result that the scene finishes. While `isBusy` returns true, neither the user nor a link closes
-    /// the scene. Views observe the properties that it reads.
+    /// `make` receives the result, which the scene has to finish. While `isBusy` returns true, neither the user nor a
+    /// link closes the scene. Views observe the properties that `isBusy` reads.
     ///
     /// - Cancellation: closes the scene.
     public func open<Value: Sendable>(
@@ -111,7 +116,7 @@ public final class Navigation<Destination> {
     ) -> Driver<Value> {
         NavigationResult.driver { [weak self] result in
             let destination = make(result)
-            // Weak, so that a result that can no longer be finished ends the driver.
+            // Capture the result weakly. The driver then ends if the result is released without being finished.
             let id = self?.append(destination, style, { isBusy(destination) }) { [weak result] in
                 result?.finish(with: nil)
             }
@@ -131,7 +136,7 @@ public final class Navigation<Destination> {
         scene.drive { _ in }.store(in: bag)
     }
 
-    /// Closes a scene and those above it, even while it is busy. Does nothing if it is already closed.
+    /// Closes a scene and the scenes above it, even while it is busy. Does nothing if it is already closed.
     public func close(_ id: Entry.ID) {
         if let index = collected?.firstIndex(where: { $0.id == id }), let gone = collected?[index...] {
             collected?.removeSubrange(index...)
@@ -143,11 +148,11 @@ public final class Navigation<Destination> {
         }
     }
 
-    /// Closes a scene and the scenes above it for the user, for example after a swipe, a key or a system button. A
-    /// recording contains the dismissal, just like the answers to alerts.
+    /// Closes a scene and the scenes above it on behalf of the user, for example after a swipe, a key or a system
+    /// button. A recording contains the dismissal, just like the answers to alerts.
     ///
-    /// - Returns: whether the scene is closed now. False if it, or a scene above it, is busy. Also false in a callback
-    ///   of another dismissal, after which the scene is closed.
+    /// - Returns: whether the scene is closed now. False if it, or a scene above it, is busy. Also false within a
+    ///   callback of another dismissal. In this case, the scene is closed afterwards.
     @discardableResult
     public func dismiss(_ id: Entry.ID) -> Bool {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return true }
@@ -157,7 +162,7 @@ public final class Navigation<Destination> {
     }
 
     /// Replaces one scene with the scenes that `open` opens, for example a loading scene with the loaded one. All other
-    /// scenes stay, and so do alerts. Does nothing if the scene is already closed.
+    /// scenes and the alerts stay. Does nothing if the scene is already closed.
     ///
     /// ```swift
     /// navigation.replace(loading) { navigation.open(.note(note)) }
@@ -171,11 +176,11 @@ public final class Navigation<Destination> {
         end(gone)
     }
 
-    /// Whether a scene is busy. If so, a link does not replace the open scenes.
+    /// Whether any open scene is busy. If so, a link does not replace the open scenes.
     public var isBusy: Bool { entries.contains { $0.isBusy() } }
 
     /// Replaces all open scenes with the scenes that `open` opens, like a link. They appear in one change. Unanswered
-    /// alerts are removed, too.
+    /// alerts are also removed.
     ///
     /// ```swift
     /// navigation.replaceAll {
@@ -204,7 +209,8 @@ public final class Navigation<Destination> {
         end(gone)
     }
 
-    /// A driver that asks when it is subscribed to. Emits the index of the choice, or ends without one.
+    /// Returns a driver that shows an alert on subscription. It emits the index of the user's choice, or ends without
+    /// one.
     ///
     /// - Order: alerts are shown one after the other, in the order of the calls.
     /// - Cancellation: removes the alert.
@@ -214,7 +220,7 @@ public final class Navigation<Destination> {
             self?.alerts.append(
                 NavigationAlert(id: id, title: title, message: message, choices: choices, answer: result.finish(with:)))
             return {
-                // An answer has already removed the alert.
+                // If the alert was answered, it has already been removed.
                 if let index = self?.alerts.firstIndex(where: { $0.id == id }) { self?.alerts.remove(at: index) }
             }
         }
@@ -228,9 +234,10 @@ public final class Navigation<Destination> {
         }
     }
 
-    /// Answers an alert with the index of a choice, or with `nil` for none. Does nothing if the alert is already gone.
+    /// Answers an alert with the index of a choice, or with `nil` to dismiss it. Does nothing if the alert was already
+    /// removed.
     ///
-    /// An index that the alert does not have counts as none.
+    /// An index out of range counts as `nil`.
     public func answer(_ id: NavigationAlert.ID, with choice: Int?) {
         guard alerts.contains(where: { $0.id == id }) else { return }
         answered.send(Answer(alert: id, choice: choice))
@@ -238,7 +245,7 @@ public final class Navigation<Destination> {
 
     private func handle(_ answer: Answer) {
         guard let index = alerts.firstIndex(where: { $0.id == answer.alert }) else { return }
-        // Removed before the answer is handled, which may ask another question.
+        // Remove the alert before handling the answer, because the handler may ask another question.
         let alert = alerts.remove(at: index)
         alert.answer(answer.choice.flatMap { alert.choices.indices.contains($0) ? $0 : nil })
     }
@@ -271,7 +278,7 @@ public final class Navigation<Destination> {
         return lastID
     }
 
-    /// Ends the results of scenes that have left, from the front to the back.
+    /// Ends the results of scenes that were closed, from the front to the back.
     private func end(_ gone: ArraySlice<Entry>) {
         for entry in gone.reversed() { entry.onClose() }
     }

@@ -4,8 +4,8 @@ import ReactiveUI
 
 /// The result of an opened scene or question: one value, or none.
 ///
-/// It is also the navigator of a scene that only leads back: the scene's view model gets the result and finishes it. A
-/// navigator's method returns ``driver(_:)``.
+/// It also replaces the navigator of a scene that opens no other scenes: the scene's view model receives the result and
+/// finishes it. A navigator's method returns ``driver(_:)``.
 ///
 /// ```swift
 /// func confirmDelete(_ note: Note) -> Driver<Void> {
@@ -16,7 +16,7 @@ import ReactiveUI
 /// }
 /// ```
 public final class NavigationResult<Value: Sendable> {
-    /// Released at the end, so that a finished result that is still referenced retains nothing else.
+    /// The closure to call at the end. It is then released, so that a finished result retains nothing.
     private var onFinish: ((Value?) -> Void)?
 
     /// Creates a result without a subscriber, such as the result of a scene opened by a link.
@@ -26,29 +26,30 @@ public final class NavigationResult<Value: Sendable> {
         self.onFinish = onFinish
     }
 
-    /// Ends with a value, or with `nil` for none. Only the first call has an effect.
+    /// Finishes the result with a value, or without one (`nil`). Only the first call has an effect.
     public func finish(with value: Value?) {
         let onFinish = onFinish.take()
         onFinish?(value)
     }
 
-    /// A driver that opens a scene or a question when it is subscribed to, and emits one value or none.
+    /// Returns a driver that opens a scene or a question on subscription, and emits one value or none.
     ///
-    /// Simultaneous subscribers share the opened scene. It is closed when the last of them leaves.
+    /// Simultaneous subscribers share the opened scene, which is closed when the last subscriber leaves.
     ///
-    /// - Parameter open: opens it, and returns a closure that closes it and is called once.
-    /// - Order: it is closed before the value is emitted, so that the receiver can open the next scene in its place.
-    /// - Cancellation: closes it. A result that is released unfinished closes it as well, no later than in the main
-    ///   actor's next turn, and ends the driver without a value.
+    /// - Parameter open: opens the scene or question, and returns a closure that closes it. The closure is called once.
+    /// - Order: the scene is closed before the value is emitted, so that the receiver can open the next scene in its
+    ///   place.
+    /// - Cancellation: closes the scene. If the result is released unfinished, the scene is closed no later than in the
+    ///   main actor's next turn, and the driver ends without a value.
     public static func driver(
         _ open: @escaping @MainActor (NavigationResult<Value>) -> @MainActor () -> Void
     ) -> Driver<Value> {
         Observable<Value>.create { emitter in
-            // A driver subscribes on the main actor.
+            // This is safe, because a driver subscribes on the main actor.
             let closing = MainActor.assumeIsolated {
                 let closing = Closing()
-                // The result retains the emitter, so a result that is released unfinished ends the driver without a
-                // value.
+                // Only the result retains the emitter. So if the result is released unfinished, the driver ends without
+                // a value.
                 var result = NavigationResult { [weak closing] value in
                     closing?.close()
                     if let value { emitter.send(value) }
@@ -75,13 +76,13 @@ public final class NavigationResult<Value: Sendable> {
     }
 }
 
-/// Closes the scene or question once: by ``close()``, or when the last reference is released, on whichever thread.
-/// Closing runs on the main actor.
+/// Closes the scene or question once, either in ``close()`` or when the last reference is released on any thread. The
+/// closure runs on the main actor.
 private final class Closing {
     private var isClosed = false
     private var onClose: (() -> Void)?
 
-    /// Keeps the closure that closes it. If its result has already come, closes it immediately.
+    /// Stores the closure that closes the scene. If the result has already arrived, calls it immediately.
     func opened(_ onClose: @escaping () -> Void) {
         if isClosed { onClose() } else { self.onClose = onClose }
     }

@@ -2,10 +2,10 @@ import DomainKit
 import Foundation
 import ReactiveUI
 
-/// A list as far as it was loaded, with everything that a view needs to know about it, in one value.
+/// The loaded part of a list, with everything that a view needs to show it, in one value.
 ///
-/// ``Paging`` keeps it up to date: one item for each element of a `ListSource`. The list is a collection of its items.
-/// Items and flags change in one step, because they are one value.
+/// ``Paging`` keeps it up to date, with one item for each element of a `ListSource`. The list is a collection of its
+/// items. Because it is one value, items and flags change in one step.
 ///
 /// ```swift
 /// for note in scene.notes { draw(note) }
@@ -13,14 +13,14 @@ import ReactiveUI
 /// ```
 ///
 /// Reading an item takes logarithmic time, by its position or its ID. Changing one item of a copy costs nearly the same
-/// however long the list is.
+/// for a short or a long list.
 public nonisolated struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatable, Sendable
 where Element.ID: Sendable {
-    /// The request that runs. There is one at a time.
+    /// The kind of request that is running. Only one runs at a time.
     public typealias Activity = ListActivity
 
     @usableFromInline var items = IdentifiedArray<Element>()
-    /// The request that runs. It changes in the same step as the items of a response.
+    /// The kind of request that is running. It changes in the same step as the items of a response.
     public internal(set) var activity = Activity.none
     /// Whether the list continues after the loaded pages. True also before the first page: see ``isLoaded``.
     public internal(set) var hasMorePages = true
@@ -29,20 +29,21 @@ where Element.ID: Sendable {
     public internal(set) var totalItems: Int?
     /// The failure of the last request. `nil` once the next request starts.
     public internal(set) var failure: Failure?
-    /// Whether a first page has arrived, which may be empty. Items that were created here are in the list before.
+    /// Whether a first page has arrived, which may be empty. Items that were created here may already be in the list
+    /// before.
     public internal(set) var isLoaded = false
-    /// When the oldest cached page was saved. `nil` if all pages are fresh.
+    /// The date when the oldest cached page was saved. `nil` if all pages are fresh.
     public internal(set) var staleSince: Date?
-    /// The number of items of the loaded pages that could not be read and are missing.
+    /// The number of items on the loaded pages that are missing because they could not be read.
     public internal(set) var unreadableItems = 0
-    /// The number of times that a refresh without the user has replaced the items. Such a refresh shows no activity.
+    /// The number of times that an automatic refresh has replaced the items. Such a refresh shows no activity.
     package internal(set) var refreshes = 0
 
-    /// Starts without pages, and without a request in flight.
+    /// Creates a list without pages, and without a request in flight.
     public init() {}
 
-    /// A list in any state, as previews and tests need it: complete by default, and loaded, so that no items are an
-    /// empty list.
+    /// Creates a list in any state, for previews and tests. By default it is loaded and complete, so without items it
+    /// is empty.
     public init(
         _ items: [Element], activity: Activity = .none, hasMorePages: Bool = false, totalItems: Int? = nil,
         staleSince: Date? = nil, unreadableItems: Int = 0, failure: Failure? = nil
@@ -57,7 +58,7 @@ where Element.ID: Sendable {
         isLoaded = true
     }
 
-    /// A message below a list about the items that could not be read. `nil` if none is missing.
+    /// A message about the items that could not be read, to show below the list. `nil` if all items could be read.
     public var unreadableMessage: String? {
         switch unreadableItems {
         case 0: nil
@@ -68,9 +69,9 @@ where Element.ID: Sendable {
 
     /// Whether any request is in flight, even if items are shown.
     public var isBusy: Bool { activity != .none }
-    /// Whether the first page is being loaded, by anything but a reload. At first, the list is empty.
+    /// Whether the first page is being loaded, except by a reload. During the first load, the list is empty.
     public var isLoading: Bool { activity == .loading }
-    /// Whether the user has asked for the first page again, which is what a pulled-down spinner waits for.
+    /// Whether the user has requested the first page again. A pull-to-refresh spinner is shown while this is true.
     public var isReloading: Bool { activity == .reloading }
     /// Whether to show a spinner below the last item.
     public var isLoadingMore: Bool { activity == .loadingMore }
@@ -79,9 +80,9 @@ where Element.ID: Sendable {
     /// Whether any of the items come from the cache, and may have changed on the server.
     public var isStale: Bool { staleSince != nil }
 
-    /// The list as a ``ViewState``, in which a failed list differs from an empty one. A list without items does not
-    /// count as a previous value, because it has nothing to keep on screen. A list that has more pages is not empty,
-    /// even if none is loaded.
+    /// The list as a ``ViewState``, which distinguishes a failed list from an empty one. A list without items does not
+    /// count as a previous value, because nothing would stay on screen. A list that has more pages is not empty, even
+    /// if none is loaded.
     public var state: ViewState<PagedList> {
         let previous = isEmpty ? nil : self
         switch activity {
@@ -90,13 +91,13 @@ where Element.ID: Sendable {
         default: break
         }
         if let failure, isEmpty { return .failed(failure, previous: nil) }
-        // An item that was created here is shown even before the first page.
+        // Items that were created here are shown even before the first page.
         guard isLoaded || !isEmpty else { return .idle }
         return isEmpty && !hasMorePages ? .empty : .loaded(self)
     }
 }
 
-/// A reload that finds the same items, or is ignored, emits the list once more, so that a view can stop its own spinner.
+/// If a reload finds the same items or is ignored, the list is emitted again, so that a view can stop its own spinner.
 nonisolated extension PagedList: AlwaysEmitted {}
 
 nonisolated extension PagedList: RandomAccessCollection {
@@ -107,11 +108,11 @@ nonisolated extension PagedList: RandomAccessCollection {
     /// The item at a position, found in logarithmic time.
     @inlinable public subscript(position: Int) -> Element { items[position] }
 
-    /// The item with an ID, found in logarithmic time. `nil` if the loaded part does not have it.
+    /// The item with an ID, found in logarithmic time. `nil` if the loaded part does not contain the item.
     public subscript(id id: Element.ID) -> Element? { items.position(of: id).map { items[$0] } }
 
-    /// The positions whose items differ from those of an earlier version, and the ones that they replace. `nil` if the
-    /// items are the same. It costs the length of the change, not that of the list.
+    /// The range of positions that has changed since an earlier version, in the old and the new list. `nil` if the
+    /// items are the same. The cost grows with the change, not with the list.
     package func change(since old: PagedList) -> (old: Range<Int>, new: Range<Int>)? {
         items.change(since: old.items)
     }

@@ -3,7 +3,8 @@ import Reactive
 import ReactiveUI
 
 extension Paging {
-    /// Lets an input delete rows: asks for confirmation, deletes, then removes the row from the list.
+    /// Connects an input that deletes rows. It asks for confirmation, sends the deletion, and then removes the row from
+    /// the list.
     ///
     /// One question is asked at a time, but any number of deletions may run (defect D-23). An ID that arrives while a
     /// question is open is ignored. A row that is being deleted is marked and cannot be deleted twice.
@@ -17,11 +18,11 @@ extension Paging {
     /// - Parameters:
     ///   - input: the IDs of the rows to delete.
     ///   - mark: the Boolean property of a row that marks it as being deleted.
-    ///   - confirm: asks the user: emits on a yes, ends without an element on a no.
+    ///   - confirm: asks the user. It emits an element to confirm, or ends without one.
     ///   - delete: sends the deletion.
-    ///   - deleted: gets each row that was deleted, after it has left the list.
-    ///   - bag: keeps the deletions running. Its end cancels them.
-    /// - Errors: a failure unmarks the row, leaves it where it is and goes to the machine's `errors`.
+    ///   - deleted: receives each deleted row after its removal from the list.
+    ///   - bag: holds the running deletions. Its end cancels them.
+    /// - Errors: after a failure, the row is unmarked and stays. The failure goes to the machine's `errors`.
     public func delete(
         _ input: Driver<Item.ID>, marking mark: WritableKeyPath<Item, Bool>,
         confirm: @escaping (Item) -> Driver<Void>, delete: @escaping (Item.ID) -> Observable<Void>,
@@ -32,13 +33,13 @@ extension Paging {
             in: bag)
     }
 
-    /// Lets an input delete rows of a list that is edited here, such as the list of an `EditableCache`.
+    /// Connects an input that deletes rows of an editable list, such as the list of an `EditableCache`.
     ///
-    /// `edit` deletes a row's item, or reports that the deletion is pending. A pending deletion leaves the row in its
-    /// place and ends the mark: the list has an `EditMark` for the row. Otherwise this works like
+    /// `edit` deletes a row's item, or reports that the deletion is pending. If the deletion is pending, the row stays
+    /// and is unmarked, because its `EditMark` shows the deletion. Otherwise this works like
     /// ``delete(_:marking:confirm:delete:deleted:in:)``.
     ///
-    /// - Errors: a failure unmarks the row, leaves it where it is and goes to the machine's `errors`.
+    /// - Errors: after a failure, the row is unmarked and stays. The failure goes to the machine's `errors`.
     public func delete<Value>(
         _ input: Driver<Item.ID>, marking mark: WritableKeyPath<Item, Bool>,
         confirm: @escaping (Item) -> Driver<Void>, edit: @escaping (Item) -> Observable<EditOutcome<Value>>,
@@ -47,7 +48,7 @@ extension Paging {
         input.compactMap { self.item($0) }
             .filter { !$0[keyPath: mark] }
             .flatMapFirst { item in confirm(item).prefix(1).map { item.id } }
-            // While the question was open the row may have left the list, or have got another ID.
+            // While the question was open, the row may have been removed, or its ID may have changed.
             .compactMap { self.item(self.current($0)) }
             .filter { !$0[keyPath: mark] }
             .flatMap { item in

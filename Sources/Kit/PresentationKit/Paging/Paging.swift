@@ -2,9 +2,10 @@ import DomainKit
 import Reactive
 import ReactiveUI
 
-/// The machine of every list: load, reload, load more, search.
+/// The machine for lists, with triggers to load, reload, load more and search.
 ///
-/// It reads a `ListSource` and shows each element as an item. The source decides what a trigger requests:
+/// It reads a `ListSource` and shows each element as an item. The state of the source determines what a trigger
+/// requests:
 ///
 /// | trigger   | idle                                        | loading, reloading, refreshing | loading more           |
 /// |-----------|---------------------------------------------|--------------------------------|------------------------|
@@ -14,7 +15,7 @@ import ReactiveUI
 /// | load more | requests the next page, or the first one that is missing or stale | answered, ignored      | answered, ignored      |
 ///
 /// *Answered* means that the list is emitted again unchanged, so that a view that has started its own spinner can stop
-/// it (defect D-5). An item appears once, and an old page never arrives after a newer load.
+/// it (defect D-5). An item appears only once, and a page of an older load never replaces a newer one.
 ///
 /// ```swift
 /// let paging = Paging(output.$notes, errors: output.$errors, source: useCase.notes, item: NoteItem.init)
@@ -22,13 +23,13 @@ import ReactiveUI
 /// input.select.compactMap { paging.item($0)?.note }.drive { navigator.toNote($0) }.store(in: bag)
 /// ```
 ///
-/// A page, an element that changes, and finding an item cost nearly the same however long the list is. An element is
-/// turned into an item again only when it has changed.
+/// Adding a page, changing an element and finding an item cost nearly the same for a short or a long list. An item is
+/// created again only if its element has changed.
 ///
 /// - Order: the list has changed before `errors` emits.
-/// - Cancellation: when the machine is released, the request that runs is cancelled and the flags are cleared (D-7). The
-///   bag that its triggers are bound in keeps it.
-/// - Errors: a failed load or reload keeps the list. The next request clears ``PagedList/failure``.
+/// - Cancellation: when the machine is released, the running request is cancelled and the flags are cleared (D-7). The
+///   bag of its trigger bindings retains the machine.
+/// - Errors: after a failed load or reload, the list stays. The next request clears ``PagedList/failure``.
 @MainActor
 public final class Paging<Element: Identifiable & Sendable, Item: Identifiable & Equatable & Sendable>
 where Element.ID == Item.ID, Item.ID: Sendable {
@@ -37,28 +38,28 @@ where Element.ID == Item.ID, Item.ID: Sendable {
     private let source: () -> ListSource<Element>
     private let makeItem: (Element) -> Item
     private let updateItem: (inout Item, Element) -> Void
-    /// The reading of the source that is shown.
+    /// The reader of the shown source.
     private var reader = ListReader<Element>()
-    /// The reading by which a refresh is about to replace it.
+    /// The reader of a running refresh, which will replace the current one.
     private var successor: ListReader<Element>?
-    /// Emits whether a request had a response.
+    /// Emits after each request whether it had a response.
     private let answers = Event<Bool>()
-    /// Whether the items belong to an earlier search or reading. They stay until the first page of this one.
+    /// Whether the items belong to an earlier search or reader. They stay until the first page arrives.
     private var isOutdated = false
     /// The marked items, with the properties that are set in each.
     private var marks: [Item.ID: Set<WritableKeyPath<Item, Bool>>] = [:]
-    /// The IDs that the server has given to items that were created here.
+    /// The IDs that the server has assigned to items that were created here.
     private var names: [Item.ID: Item.ID] = [:]
 
     /// Creates a machine that keeps `list` up to date.
     ///
     /// - Parameters:
     ///   - list: the output that views show.
-    ///   - errors: gets failures, as events: a new subscriber is not shown an old one (defect D-10).
-    ///   - source: returns the list to read: at first, and for each search.
-    ///   - makeItem: turns an element into what a row shows.
-    ///   - update: shows an element that has changed in its item, which keeps its other values. By default the item is
-    ///     made again.
+    ///   - errors: receives failures as events, so that a new subscriber does not receive an old failure (defect D-10).
+    ///   - source: returns the list to read, initially and for each search.
+    ///   - makeItem: creates the item of a row from an element.
+    ///   - update: applies a changed element to its item, whose other values are preserved. By default, the item is
+    ///     created again.
     public init(
         _ list: Property<PagedList<Item>>, errors: Event<Failure>, source: @escaping () -> ListSource<Element>,
         item makeItem: @escaping (Element) -> Item, update: ((inout Item, Element) -> Void)? = nil
@@ -80,19 +81,19 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         }
     }
 
-    /// Lets triggers drive the machine for as long as the bag lives.
+    /// Connects triggers to the machine until the bag ends.
     ///
     /// A trigger that a view sends while it handles a change takes effect after that change.
     ///
     /// - Parameters:
     ///   - load: requests the first page of a list that is not loaded.
-    ///   - reload: requests the first page again, past the cache.
+    ///   - reload: requests the first page again, ignoring the cache.
     ///   - loadMore: requests the next page.
-    ///   - search: the words or the order have changed: reads another source. The earlier items stay until its first
-    ///     page arrives.
+    ///   - search: reads another source after the search text or the order has changed. The earlier items stay until its
+    ///     first page arrives.
     ///   - refresh: when the machine requests the loaded part again by itself. The new rows replace the old ones in one
-    ///     step, unless the user is editing or has asked for something else.
-    ///   - bag: keeps the machine, and ends it with its own end.
+    ///     step, unless the user is editing or has started another request.
+    ///   - bag: retains the machine. When the bag ends, the machine ends.
     public func bind(
         load: Driver<Void>, reload: Driver<Void> = .never(), loadMore: Driver<Void> = .never(),
         search: Driver<Void> = .never(), refresh: RefreshPolicy? = nil, in bag: SubscriptionBag
@@ -109,11 +110,11 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         refresh?.refreshes(after: answers.driver).drive { self.refresh() }.store(in: bag)
     }
 
-    /// The current item in the list, for a trigger that sends an ID. `nil` if it has left the list.
+    /// The current item with an ID, for a trigger that sends IDs. `nil` if it is no longer in the list.
     public func item(_ id: Item.ID) -> Item? { list.wrappedValue[id: current(id)] }
 
-    /// Changes the item with an ID, if the list contains it, until its element changes. Pages and flags stay as they are
-    /// (defect D-21), and so does the mark of an item that is being deleted.
+    /// Changes the item with an ID, if the list contains it, until its element changes. Pages and flags do not change
+    /// (defect D-21), nor does the mark of an item that is being deleted.
     public func update(_ id: Item.ID, _ change: (inout Item) -> Void) {
         guard let position = list.wrappedValue.items.position(of: id) else { return }
         publish { list in
@@ -129,7 +130,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         marks[id] = nil
         successor = nil
         reader.commands.send(.removed(id))
-        // The source of this search does not have the items of the one before.
+        // The source of the new search does not contain the items of the earlier one.
         guard isOutdated, let position = list.wrappedValue.items.position(of: id) else { return }
         publish { $0.items.remove(at: position) }
     }
@@ -140,7 +141,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
     /// Marks the item with an ID, including its fresh versions, until it is unmarked or removed.
     func setMark(_ id: Item.ID, at mark: WritableKeyPath<Item, Bool>) {
         marks[id, default: []].insert(mark)
-        // It does not know that the item leaves.
+        // Discard the refresh, because its reader does not know that the item is being deleted.
         successor = nil
         reader.commands.send(.leaving(id))
         publish { show([mark], true, of: id, in: &$0) }
@@ -158,7 +159,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
 
     /// Reads the source, from its beginning.
     private func open() {
-        // The request that runs is cancelled before the next one starts (trace T11).
+        // Cancel the running request before the next one starts (trace T11).
         reader.end()
         successor = nil
         isOutdated = list.wrappedValue.isLoaded
@@ -173,7 +174,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         }
     }
 
-    /// Reads the source again next to the shown list.
+    /// Reads the source again while the current list stays visible.
     private func refresh() {
         guard list.wrappedValue.activity == .none, successor == nil, marks.isEmpty else { return }
         guard list.wrappedValue.isLoaded, !isOutdated else { return reader.commands.send(.ask(.first)) }
@@ -183,19 +184,19 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         next.commands.send(.ask(.reload))
     }
 
-    /// Loads as much as is shown, and then shows it.
+    /// Loads as many elements as are shown, and then shows them.
     private func prepare(_ contents: ListContents<Element>, of next: ListReader<Element>) {
         guard next === successor, contents.failure != nil || (contents.isLoaded && contents.activity == .none) else {
             return
         }
-        // Without new elements the server would be asked for ever.
+        // Stop if no new elements arrive. Otherwise, the requests would never end.
         let isGrowing = contents.count > next.count
         next.count = contents.count
         if contents.failure == nil, contents.hasMore, contents.count < list.wrappedValue.count, isGrowing {
             return next.commands.send(.ask(.next))
         }
         successor = nil
-        // A list that is being edited does not move.
+        // Do not replace the list while it is being edited.
         guard contents.failure == nil, contents.staleSince == nil, !contents.contains(where: Self.isEdited) else {
             return next.end()
         }
@@ -246,7 +247,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         case .removed(let position): list.items.remove(at: position)
         case .updated(let element, let position):
             list.items.update(at: position) { item in
-                // An item that has got another ID is a different item.
+                // An item with a new ID is a different item, so create it again.
                 if item.id == element.id { updateItem(&item, element) } else { item = makeItem(element) }
                 mark(&item)
             }
@@ -272,7 +273,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         }
     }
 
-    /// Changes items and flags in one step, so that observers see no state in between.
+    /// Changes items and flags in one step, so that observers see no intermediate state.
     private func publish(_ change: (inout PagedList<Item>) -> Void) {
         var next = list.wrappedValue
         change(&next)
@@ -280,7 +281,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
     }
 }
 
-/// A reading of a source.
+/// One reading of a source, with the number of its elements.
 @MainActor
 private final class ListReader<Element: Identifiable & Sendable> where Element.ID: Sendable {
     let commands = PublishSubject<ListCommand<Element.ID>>()

@@ -1,15 +1,15 @@
 import DomainKit
 import ReactiveUI
 
-/// The moments at which a scene requests again what it shows, without the user.
+/// The rules by which a scene automatically requests its value again.
 ///
 /// ```swift
 /// let policy = RefreshPolicy(olderThan: .seconds(60), on: connectivity.reconnections, foreground)
 /// paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, refresh: policy, in: bag)
 /// ```
 ///
-/// A machine with a policy requests the value when its last response is that old. If the request fails, as it does
-/// offline, the machine requests the value on the next signal, or after the same time again. A signal does nothing while
+/// A machine with a policy requests the value when its last response has reached a given age. If the request fails, for
+/// example offline, the machine tries again on the next signal, or after the same time. A signal has no effect while
 /// the value is younger.
 ///
 /// A refresh is quiet. The machine shows no activity and no failure, and replaces the value in one step. A request of the
@@ -23,7 +23,7 @@ public struct RefreshPolicy {
     ///
     /// - Parameters:
     ///   - age: The age at which a value is old.
-    ///   - signals: Request an old value again, for example when the app returns to the foreground.
+    ///   - signals: Each signal requests an old value again, for example when the app returns to the foreground.
     ///   - clock: Measures the age.
     public init(
         olderThan age: Duration, on signals: Driver<Void>..., clock: any Clock<Duration> = ContinuousClock()
@@ -33,7 +33,8 @@ public struct RefreshPolicy {
         self.clock = clock
     }
 
-    /// Fires when a value has to be requested again. The machines follow it, and so can a scene without a machine.
+    /// Fires when a value has to be requested again. The machines use it, and a scene without a machine can use it,
+    /// too.
     ///
     /// - Parameter answers: Emits whether the last request had a response. Nothing fires before its first element.
     public func refreshes(after answers: Driver<Bool>) -> Driver<Void> {

@@ -1,9 +1,9 @@
-/// The ends of `AsyncSequence` that take a closure, with the closure in the caller's isolation.
+/// The closure-taking methods of `AsyncSequence` that end a stream. Here, the closure runs in the caller's isolation.
 ///
-/// The standard library's versions take it out of the caller's isolation, so that you cannot call them on the main
-/// actor. Another such end is ``first(isolation:where:)``. For a closure that waits, use a `for await` loop.
+/// You cannot call the standard library's versions on the main actor, because their closures leave the caller's
+/// isolation. See also ``first(isolation:where:)``. For an async closure, use a `for await` loop.
 extension Observable {
-    /// Whether an element satisfies a condition. The first one that does ends the subscription.
+    /// Whether an element satisfies a condition. The first such element ends the subscription.
     ///
     /// - Cancellation: upstream is released before this returns. A cancelled task gets false.
     /// - Errors: as for ``first(isolation:where:)``.
@@ -12,7 +12,7 @@ extension Observable {
         try await first(where: condition) != nil
     }
 
-    /// Whether every element satisfies a condition. The first one that does not ends the subscription.
+    /// Whether every element satisfies a condition. The first element that does not ends the subscription.
     ///
     /// - Cancellation: upstream is released before this returns. A cancelled task gets true.
     /// - Errors: as for ``first(isolation:where:)``.

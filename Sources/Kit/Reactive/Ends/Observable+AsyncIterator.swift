@@ -3,22 +3,22 @@ import Synchronization
 extension Observable {
     /// One subscription, pulled by one consumer: the async edge of a stream.
     ///
-    /// `next()` takes a ready element without suspending, and suspends only without one. If two tasks await it at the
-    /// same time, that is a programming error and traps.
+    /// `next()` suspends only if no element is ready. Awaiting it in two tasks at the same time is a programming error
+    /// and traps.
     ///
-    /// The consumer holds the drain between two calls, so that a generated sequence delivers only the elements asked
-    /// for. Elements already sent by hot sources go through the operators a batch at a time. (With a struct around this
+    /// The consumer holds the drain between two calls, so a generated sequence delivers only the requested elements.
+    /// Elements already sent by hot sources go through the operators a batch at a time. (With a struct around this
     /// class, the optimizer of Swift 6.3 fails to compile a loop in a `main.swift`.)
     public final class AsyncIterator: AsyncIteratorProtocol {
-        /// The number of elements of a hot source that one step takes. The operators run at most that far ahead of the
+        /// The number of elements of a hot source that one step takes. The operators run at most this far ahead of the
         /// loop.
         @usableFromInline static var batchSize: Int { 64 }
-        /// The number of steps without an element before a yield. Without it, a loop that gets nothing from an endless
-        /// sequence would keep its actor from all other work.
+        /// The number of steps without an element before a yield. Otherwise, a loop that receives nothing from an
+        /// endless sequence would block all other work of its actor.
         @usableFromInline static var fruitlessSteps: Int { 1_024 }
 
         @usableFromInline let mailbox = Mailbox(isolation: nil, caller: nil, isPulled: true)
-        /// Captured by the last stage itself. A capture of `self` would be a reference cycle, and would retain the
+        /// The last stage captures the state directly. Capturing `self` would be a retain cycle, and would retain the
         /// iterator for every element.
         @usableFromInline let state = Confined(State())
         @usableFromInline let isAwaited = Atomic<Bool>(false)
@@ -46,8 +46,8 @@ extension Observable {
         @inlinable
         deinit { close() }
 
-        /// Releases everything upstream, from any isolation, because the iterator may be dropped elsewhere than it was
-        /// used.
+        /// Releases everything upstream, from any isolation, because the iterator may be released in another isolation
+        /// than it was used in.
         @usableFromInline
         func close() {
             mailbox.close()
@@ -57,7 +57,7 @@ extension Observable {
             mailbox.drain(in: nil)
         }
 
-        /// The next element, or nil after the end and once the task is cancelled.
+        /// The next element. Returns nil after the end, or if the task is cancelled.
         ///
         /// - Cancellation: releases everything upstream and drops waiting elements. Later calls return nil.
         /// - Errors: a failure of the stream is thrown once, after the elements before it. Later calls return nil.
@@ -84,8 +84,8 @@ extension Observable {
                 if let completion = state.value.ending {
                     state.value.ending = .finished
                     if state.value.holdsDrain {
-                        // Work that the end has left to the holder, such as the end of an activity, must not wait for
-                        // the release.
+                        // The end may have left work to the holder, such as the end of an activity. Do this work now
+                        // instead of at the release.
                         state.value.holdsDrain = false
                         mailbox.drain(in: isolation)
                     }
@@ -97,7 +97,7 @@ extension Observable {
                 case .yield: await Task.yield()
                 case .makeLine: state.value.line = mailbox.makeLine()
                 case .wait:
-                    // A copy. Otherwise confined state would be borrowed over a suspension.
+                    // Copy the line. Otherwise, confined state would be borrowed across a suspension.
                     var line = state.value.line
                     _ = await line?.next(isolation: isolation)
                 }
@@ -108,7 +108,7 @@ extension Observable {
             return nil
         }
 
-        /// Returns the next element if it is ready. After `nil`, `next` finds out why.
+        /// Returns the next element if it is ready. If it is `nil`, `next` determines why.
         @inlinable
         func takeReady(_ isolation: (any Actor)?) -> Element? {
             enter(isolation)
@@ -130,8 +130,8 @@ extension Observable {
             isAwaited.store(false, ordering: .releasing)
         }
 
-        /// Takes a ready element. If none is ready, returns `nil` after giving the drain back. If a source continues
-        /// without an element, returns `nil` and keeps the drain.
+        /// Takes a ready element. If no element is ready, releases the drain and returns `nil`. If a source continues
+        /// without an element, returns `nil` and still holds the drain.
         @inlinable
         func poll(_ isolation: (any Actor)?, isNewDemand: Bool = false) -> Element? {
             if let element = state.value.output.popFirst() { return element }

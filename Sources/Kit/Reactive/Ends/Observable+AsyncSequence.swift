@@ -1,10 +1,10 @@
 /// How an async sequence treats elements that arrive before its consumer asks for them.
 public enum Buffering: Sendable {
-    /// Keeps all elements. The queue grows while the consumer is slower than the producers.
+    /// Buffers all elements. The queue grows while the consumer is slower than the producers.
     case unbounded
-    /// Keeps the newest elements up to a number, for state of which only the latest counts.
+    /// Buffers up to this number of the newest elements. Use it for state of which only the latest matters.
     case newest(Int)
-    /// Keeps the oldest elements up to a number, and drops elements that arrive while these wait.
+    /// Buffers up to this number of the oldest elements, and drops elements that arrive while the buffer is full.
     case oldest(Int)
 }
 
@@ -14,23 +14,23 @@ extension Observable: AsyncSequence {
 
     /// Subscribes. Hot sources are registered when this returns.
     ///
-    /// - Order: elements that hot sources send from now on wait, in unbounded number, for the loop to ask.
+    /// - Order: elements that hot sources send from now on wait, in unbounded number, until the loop requests them.
     /// - Cancellation: dropping the iterator, as leaving the loop does, cancels.
     @inlinable
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(attach)
     }
 
-    /// The elements as an async sequence that keeps only some of the elements that its consumer is too slow for.
+    /// The elements as an async sequence with a buffer, for a consumer that may be slower than the stream.
     ///
-    /// Here, elements do not wait to be asked for. The operators run where elements arrive, as in a subscription
-    /// created outside every actor, and a cold source runs ahead. The policy decides which results are kept. An endless
-    /// sequence therefore loses elements, or fills the memory if the policy is unbounded. A plain `for await` over the
-    /// observable asks for each element instead.
+    /// The operators do not wait for the consumer. They run where elements arrive, as in a subscription created outside
+    /// every actor, and a cold source runs ahead. The policy determines which results are buffered. So an endless
+    /// sequence loses elements, or fills the memory if the policy is unbounded. A plain `for await` over the observable
+    /// requests each element instead.
     ///
     /// - Order: kept among the elements that are not dropped. The end follows them.
     /// - Cancellation: leaving the loop, or cancelling its task, releases everything upstream.
-    /// - Errors: a failure is thrown once, after the kept elements.
+    /// - Errors: a failure is thrown once, after the buffered elements.
     public func values(buffering: Buffering) -> BufferedElements {
         BufferedElements(source: self, buffering: buffering)
     }
@@ -80,7 +80,7 @@ extension Observable: AsyncSequence {
     /// ```
     ///
     /// The condition runs in the caller's isolation. `AsyncSequence.first(where:)` cannot be called on the main actor,
-    /// because it takes the condition out of the caller's isolation.
+    /// because its condition leaves the caller's isolation.
     ///
     /// - Cancellation: upstream is released before this returns. A cancelled task gets nil.
     /// - Errors: throws the error of the condition, and the failure of a stream that fails earlier.

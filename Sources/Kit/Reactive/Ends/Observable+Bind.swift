@@ -3,7 +3,7 @@ extension Observable {
     ///
     /// - Order: kept. The subject sends in the isolation of the caller.
     /// - Cancellation: dropping the returned subscription ends the binding, not the subject.
-    /// - Errors: a failure ends the binding. `onFailure` gets it, or without one ``Hooks/onUnhandledFailure``.
+    /// - Errors: a failure ends the binding. `onFailure` receives it, or else ``Hooks/onUnhandledFailure``.
     @inlinable
     public func bind(
         to subject: Subject<Element>, isolation: isolated (any Actor)? = #isolation,

@@ -1,10 +1,9 @@
 extension Observable {
-    /// Subscribes, and calls the closures in the isolation of the caller, or in another one that they are declared
-    /// with.
+    /// Subscribes, and calls the closures in the caller's isolation, or in the isolation that they are declared with.
     ///
     /// When it returns, every hot source upstream is registered, and the elements that the sources had at subscription
-    /// have been delivered (of a long sequence on an actor: its first elements). If the closures belong to another
-    /// isolation than the caller, a task delivers these elements there instead.
+    /// have been delivered. On an actor, only the first elements of a long sequence have. If the closures belong to an
+    /// isolation other than the caller's, a task delivers these elements there instead.
     ///
     /// ```swift
     /// let subscription = Observable([1, 2, 3]).subscribe {
@@ -18,7 +17,7 @@ extension Observable {
     ///   after the elements. If the two closures belong to different isolations, the subscription lives in the
     ///   isolation of `onElement`, and a task calls `onCompletion` in its own.
     /// - Cancellation: dropping the returned subscription cancels.
-    /// - Errors: `onCompletion` gets the failure, or without one ``Hooks/onUnhandledFailure``.
+    /// - Errors: `onCompletion` receives the failure, or else ``Hooks/onUnhandledFailure``.
     @inlinable
     public func subscribe(
         isolation: isolated (any Actor)? = #isolation,
@@ -44,7 +43,7 @@ extension Observable {
     }
 
     /// Subscribes with a last stage that may read the current isolation. If the subscription is `yielding` or has an
-    /// isolation, only the first elements of an endless sequence come before this returns.
+    /// isolation, only the first elements of an endless sequence are delivered before this returns.
     @inlinable
     func subscribe(
         in home: (any Actor)?, from caller: (any Actor)?, yielding: Bool = false,
@@ -56,8 +55,8 @@ extension Observable {
         return Subscription(mailbox)
     }
 
-    /// Lays this observable out as a source of another subscription, with its own mailbox and isolation. Its operators
-    /// run there when elements arrive, no matter what the other subscription does.
+    /// Makes this observable a source of another subscription, with a separate mailbox and isolation. Its operators run
+    /// there when elements arrive, independent of the other subscription.
     @inlinable
     package func attachApart(in home: (any Actor)?, _ scope: Scope, _ observer: Observer<Element>) {
         let port = Port(in: scope, observer: observer)

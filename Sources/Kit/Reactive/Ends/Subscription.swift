@@ -1,4 +1,4 @@
-/// A running subscription. It lives until it is cancelled or dropped, or until its observable ends.
+/// A running subscription. It lasts until it is cancelled or released, or until its observable ends.
 ///
 /// - Cancellation: idempotent, thread-safe, never blocks. In the subscription's isolation nothing is delivered after
 ///   `cancel()` returns. From elsewhere, at most the element in flight is still delivered.

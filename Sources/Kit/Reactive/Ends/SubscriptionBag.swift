@@ -1,17 +1,18 @@
 import Synchronization
 
-/// Subscriptions that live and end together, such as all subscriptions of a scene.
+/// Holds subscriptions that end together, such as all subscriptions of a scene.
 ///
 /// Dropping the bag releases its subscriptions, which cancels every subscription that nothing else retains.
 /// ``cancelAll()`` cancels all of them.
 public final class SubscriptionBag: Sendable {
     private struct Content {
         var subscriptions: [Subscription] = []
-        /// The number at which the bag looks for ended subscriptions: twice as many as were running the last time, so
-        /// that an insertion costs O(1) on average, and at least 64.
+        /// The number of subscriptions at which the bag removes those that have ended. It is twice the number that ran
+        /// the last time, and at least 64, so an insertion costs O(1) on average.
         var limit = 64
 
-        /// Keeps the running subscriptions. Returns all previous ones, to be released outside the lock (law L22).
+        /// Removes the subscriptions that have ended. Returns all previous ones, which must be released outside the
+        /// lock (law L22).
         mutating func removeEnded() -> [Subscription] {
             let all = subscriptions
             subscriptions = all.filter { !$0.mailbox.isClosed }
@@ -22,12 +23,12 @@ public final class SubscriptionBag: Sendable {
 
     private let content = Mutex(Content())
 
-    /// Creates an empty bag. Keep it in a property: a bag in a local variable may be released, and cancel its
-    /// subscriptions, right after its last use.
+    /// Creates an empty bag. Store it in a property. A bag in a local variable may be released right after its last
+    /// use, which cancels its subscriptions.
     public init() {}
 
-    /// Retains a subscription until the bag is released or emptied. A subscription that has ended is removed earlier,
-    /// once the bag keeps many.
+    /// Retains a subscription until the bag is released or emptied. If the bag holds many subscriptions, it removes
+    /// ended ones earlier.
     public func insert(_ subscription: Subscription) {
         let former = content.withLock { content in
             content.subscriptions.append(subscription)

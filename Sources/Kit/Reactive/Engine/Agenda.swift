@@ -1,24 +1,24 @@
 /// The next events that the drain of one subscription delivers. Only the holder of the drain touches them. The comment
-/// of ``Phase`` has the rules, below the table.
+/// of ``Phase`` explains the rules.
 @usableFromInline
 package struct Agenda<Source> {
-    /// The condition under which a drain with a used-up turn hands the rest to a wake-up.
+    /// The condition under which a drain whose turn is used up hands the rest to a wake-up.
     package enum Yielding {
-        /// Never: the consumer asks for one element at a time.
+        /// Never, because the consumer requests one element at a time.
         case never
-        /// While others keep posting: without an isolation, no other work would wait.
+        /// Only while others keep posting. Without an isolation, no other work waits for the drain.
         case underLoad
-        /// When no event that was sent from inside waits.
+        /// Always, unless an event that was sent from inside is waiting.
         case always
     }
 
     package struct Rules: Sendable {
         let yielding: Yielding
-        /// The number of events that one turn delivers before other work of its actor goes first. Events sent from
+        /// The number of events that one turn delivers before it lets other work of its actor run. Events sent from
         /// inside the isolation do not count.
         let turnLength: Int
-        /// The number of elements of one generator after which the other generators have their turn. Otherwise an
-        /// endless one would keep them from theirs.
+        /// The number of elements of one generator after which the other generators have their turn. Otherwise, an
+        /// endless generator would block the others.
         let sliceLength: Int
 
         package init(yielding: Yielding, turnLength: Int = 16_384, sliceLength: Int = 16_384) {
@@ -28,11 +28,11 @@ package struct Agenda<Source> {
         }
     }
 
-    /// The next action for the holder of the drain. It is returned and not done here because no method of an agenda may
-    /// call out.
+    /// The next action for the holder of the drain. The agenda only returns it, because its methods must not call
+    /// outside code.
     package enum Order {
-        /// Deliver up to `limit` elements of the first run, which stays on the agenda until ``delivered(_:of:)`` gets
-        /// their number.
+        /// Deliver up to `limit` elements of the first run. The run stays on the agenda until ``delivered(_:of:)``
+        /// receives their number.
         case deliver(Run<Source>, limit: Int)
         case end(Run<Source>)
         case takeIn
@@ -42,32 +42,32 @@ package struct Agenda<Source> {
 
     /// The runs started by the event that is being delivered, in the order of starting.
     @usableFromInline package private(set) var fresh: [Run<Source>] = []
-    /// The runs that come next, in reverse, so that the next one is taken off the end.
+    /// The runs to deliver next, in reverse order, so that the next run is removed from the end.
     private(set) var ready: [Run<Source>] = []
     private(set) var later: [Run<Source>] = []
-    // Small numbers, because every subscription has an agenda.
-    /// The number of runs in `later` from the inbox. Generators are not among them.
+    // The numbers have 32 bits to save memory, because every subscription has an agenda.
+    /// The number of runs in `later` from the inbox. Generators are not included.
     private var laterEventCount: Int32 = 0
     /// The number of all runs on the agenda that were sent from inside the isolation.
     private var insideCount: Int32 = 0
-    /// The number of events that this turn has delivered, without events sent from inside. Stays at the largest
+    /// The number of events that this turn has delivered, without events sent from inside. It saturates at the largest
     /// `Int32`.
     private var turn: Int32 = 0
 
     @usableFromInline
     package init() {}
 
-    /// Whether there is nothing to deliver here. The inbox may hold more.
+    /// Whether the agenda has nothing to deliver. The inbox may contain more.
     @usableFromInline package var isEmpty: Bool { fresh.isEmpty && ready.isEmpty && later.isEmpty }
 
-    /// Makes a run the next one, after those that the current event has started before it.
+    /// Makes a run the next one, after the runs that the current event has already started.
     @usableFromInline
     package mutating func start(_ run: Run<Source>) {
         count(run, 1)
         fresh.append(run)
     }
 
-    /// Takes over the new runs of the inbox. Runs under its lock.
+    /// Moves the new runs from the inbox to the agenda. Called under the inbox's lock.
     package mutating func takeIn(_ inbox: inout Inbox<Source>) where Source: Equatable {
         for run in inbox.runs { count(run, 1) }
         laterEventCount += Int32(inbox.runs.count)
@@ -77,7 +77,7 @@ package struct Agenda<Source> {
     @usableFromInline
     package mutating func beginTurn() { turn = 0 }
 
-    /// Decides what comes next. Drops runs that are no longer active on the way.
+    /// Decides the next action. Drops inactive runs on the way.
     package mutating func next(_ rules: Rules, isPending: Bool, isActive: (Source) -> Bool) -> Order {
         while let run = front(isActive) {
             var restOfTurn: Int { rules.turnLength - Int(turn) }
@@ -95,12 +95,12 @@ package struct Agenda<Source> {
             case .end:
                 return .end(run)
             case .generator where isPending:
-                // Even before it starts. If the inbox were taken in after its first element, earlier events would
+                // Take the inbox in even before the generator starts. After its first element, earlier events would
                 // overtake the other generators.
                 return .takeIn
             case .generator(let delivered):
-                // A generator that has not begun comes before the generators of later events, so it has at least one
-                // element now.
+                // A generator that has not begun precedes the generators of later events, so let it deliver at least
+                // one element now.
                 let isOvertaken =
                     delivered > 0
                     && (laterEventCount > 0 && rules.yielding != .never || isTurnOver && insideCount > 0)
@@ -108,20 +108,20 @@ package struct Agenda<Source> {
                 if hasToWait {
                     rotate()
                 } else {
-                    // Generates only elements that the consumer has asked for.
+                    // Generate only elements that the consumer has requested.
                     let rest = rules.yielding == .never ? 1 : max(1, restOfTurn)
                     return .deliver(run, limit: min(rules.sliceLength - delivered, rest))
                 }
             }
         }
         if isPending { return .takeIn }
-        // Otherwise a subscription would keep the memory of its largest burst.
+        // Otherwise, a subscription would retain the memory of its largest burst.
         if ready.capacity > 256 { ready = [] }
         if later.capacity > 256 { later = [] }
         return .settle
     }
 
-    /// Notes how much of the first run was delivered. An end uses up one event of the turn, and so does a generator
+    /// Records how much of the first run was delivered. An end counts as one event of the turn, and so does a generator
     /// that ends.
     package mutating func delivered(_ delivered: Int, of run: Run<Source>) {
         if !run.isInside { turn = Int32(clamping: Int(turn) + max(delivered, 1)) }
@@ -135,8 +135,7 @@ package struct Agenda<Source> {
         }
     }
 
-    /// The first run that is active. Runs that the last event has started come before all else, in the order of
-    /// starting.
+    /// The first active run. Runs that the last event has started precede all others, in the order of starting.
     private mutating func front(_ isActive: (Source) -> Bool) -> Run<Source>? {
         if !fresh.isEmpty {
             // Otherwise ended runs would pile up below a source that is replaced again and again, as by `retry` (law
@@ -163,7 +162,7 @@ package struct Agenda<Source> {
         count(run, -1)
     }
 
-    /// Puts the first run, a generator, after all others. It has begun, so at least 1 delivered element is noted.
+    /// Moves the first run, a generator, after all others. It has begun, so at least 1 delivered element is recorded.
     private mutating func rotate() {
         guard var run = ready.popLast(), case .generator(let delivered) = run.kind else { return }
         run.kind = .generator(delivered: min(delivered, 1))

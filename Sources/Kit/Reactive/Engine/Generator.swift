@@ -1,6 +1,6 @@
 /// A source that the drain pulls: the elements of an iterator, then the end.
 ///
-/// `@unchecked Sendable`: the iterator is confined to the holder of the drain.
+/// `@unchecked Sendable` is safe, because the iterator is confined to the holder of the drain.
 @usableFromInline
 final class Generator<Elements: IteratorProtocol>: Source, @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var elements: Elements
@@ -10,7 +10,7 @@ final class Generator<Elements: IteratorProtocol>: Source, @unchecked Sendable {
     init(_ elements: Elements, in scope: Scope, observer: Observer<Elements.Element>) {
         self.elements = elements
         onElement = observer.onElement
-        // `deliver` is called with the source that it is stored in.
+        // This is safe, because `deliver` is called with the source that stores it.
         super.init(in: scope.mailbox, onCompletion: observer.onCompletion) { source, limit in
             unsafeDowncast(source, to: Generator<Elements>.self).deliverNext(limit)
         }
@@ -26,7 +26,7 @@ final class Generator<Elements: IteratorProtocol>: Source, @unchecked Sendable {
             }
             delivered += 1
             onElement(element)
-            // Under `subscribe`, events that came in while the element was delivered come right after it, as
+            // Under `subscribe`, events that arrived while the element was delivered follow it immediately, as
             // `Observable.init(_:)` promises for a sequence.
             guard isActive, !mailbox.hasStarted, !mailbox.isPending else { break }
         }

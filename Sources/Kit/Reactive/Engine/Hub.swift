@@ -1,19 +1,19 @@
 import Synchronization
 
-/// A hot source: its subscribers, and the elements that a late one receives.
+/// A hot source: its subscribers, and the elements that a late subscriber receives.
 ///
-/// Every send is queued with or claimed for *all* subscribers under one lock, and delivered after releasing it. So all
-/// of them see one order, and the latest value kept here is the last one delivered (law L5).
+/// Under one lock, every send is queued with *all* subscribers, or claims their drains. It is delivered after the lock
+/// is released. So all subscribers see one order, and the latest stored value is the last one delivered (law L5).
 ///
-/// `@unchecked Sendable`: like its superclass. The same lock guards the replay.
+/// `@unchecked Sendable` is safe as in the superclass. The same lock guards the replay.
 @usableFromInline
 package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable {
-    /// The elements kept for replay: a ring whose oldest element is at `oldest`.
+    /// The elements for replay, in a ring buffer whose oldest element is at `oldest`.
     @exclusivity(unchecked) @usableFromInline var replay: [Element]
     @exclusivity(unchecked) @usableFromInline var oldest = 0
     @usableFromInline let replayCount: Int
-    /// Creates a hub. A subscriber that comes after the end gets the replay before it if `replaysAfterEnd`, as for a
-    /// `Property` and a `share`, but not for a ``BehaviorSubject``.
+    /// Whether a subscriber after the end receives the replay before the end. True for a `Property` and a `share`, but
+    /// not for a ``BehaviorSubject``.
     @usableFromInline let replaysAfterEnd: Bool
 
     @inlinable
@@ -24,15 +24,15 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
         super.init()
     }
 
-    /// The latest element kept for replay, from any thread, or nil if none is kept.
+    /// The latest element for replay, or nil without one. Safe to read from any thread.
     @inlinable
     var latest: Element? { state.withLock { _ in last } }
 
     @inlinable
     var last: Element? { replay.isEmpty ? nil : replay[oldest == 0 ? replay.count - 1 : oldest - 1] }
 
-    /// Registers one subscriber. It gets the replay, then everything sent from now on (laws L7, L8), ahead of the
-    /// others if it `isFirst`.
+    /// Registers a subscriber. It receives the replay, then everything sent from now on (laws L7, L8). If `isFirst` is
+    /// true, it receives elements before the others.
     @inlinable @discardableResult
     package func attach(
         _ scope: Scope, _ observer: Observer<Element>, isHeld: Bool = false, isFirst: Bool = false
@@ -51,8 +51,8 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
         return port
     }
 
-    /// Sends to every subscriber. Ignored after the end, and if `isNews` returns false. `isNews` runs under the lock
-    /// and gets the latest element kept.
+    /// Sends to every subscriber. Does nothing after the end, or if `isNews` returns false. `isNews` runs under the
+    /// lock and receives the latest stored element.
     @inlinable
     package func send(_ element: Element, from sender: (any Actor)?, isNews: ((Element?) -> Bool)? = nil) {
         var replaced: Element?
@@ -69,7 +69,7 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
         _ = replaced
     }
 
-    /// Keeps an element for replay and returns the replaced one, to be released outside the lock (law L22).
+    /// Stores an element for replay. Returns the replaced one, so that it is released outside the lock (law L22).
     @inlinable
     func keep(_ element: Element) -> Element? {
         guard replay.count == replayCount else {

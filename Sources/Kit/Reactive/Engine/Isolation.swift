@@ -1,5 +1,5 @@
-/// Calls a closure of another isolation than the subscription's from a separate task. For an end only, because two such
-/// tasks would not keep the order of two elements.
+/// Calls a closure of an isolation other than the subscription's from a separate task. Use it only for an end, because
+/// two such tasks would not preserve the order of two elements.
 @usableFromInline
 func hopping<Value: Sendable>(_ closure: @escaping @Sendable @isolated(any) (Value) -> Void) -> (Value) -> Void {
     { [priority = Task.currentPriority, executor = Work.executor] value in
@@ -9,11 +9,11 @@ func hopping<Value: Sendable>(_ closure: @escaping @Sendable @isolated(any) (Val
     }
 }
 
-/// The closure as the mailbox calls it: only ever in that closure's isolation, so the hop is not needed.
+/// The closure without its isolation. The mailbox calls it only in that isolation, so no hop is needed.
 ///
-/// The cast drops `@isolated(any)` from the type, which does not change how the closure is called: the isolation is
-/// only kept next to its captures. `IsolationTests` asserts the isolation of every kind of subscriber, and the address
-/// sanitizer runs over it.
+/// The cast drops `@isolated(any)` from the type, which does not change how the closure is called, because the
+/// isolation is only stored next to its captures. `IsolationTests` asserts the isolation of every kind of subscriber,
+/// and the address sanitizer runs over it.
 @inlinable
 func withoutIsolation<Value>(_ closure: @escaping @Sendable @isolated(any) (Value) -> Void) -> (Value) -> Void {
     // Wrapped in a struct, so that the cast changes the type of a stored field and not of a function value. Otherwise

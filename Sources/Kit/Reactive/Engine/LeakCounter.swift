@@ -2,9 +2,9 @@
     import Synchronization
 
     /// Counts the subscriptions whose mailbox is alive, for tests that look for leaks. A cancelled subscription counts
-    /// as long as something refers to it. Compiled in debug builds only.
+    /// as long as something refers to it. The counter exists only in debug builds.
     package final class LeakCounter: Sendable {
-        /// Task-local. Otherwise tests that run in parallel would count each other's subscriptions.
+        /// The counter is task-local. Otherwise, tests that run in parallel would count each other's subscriptions.
         @TaskLocal package static var current: LeakCounter?
 
         private let living = Mutex(0)

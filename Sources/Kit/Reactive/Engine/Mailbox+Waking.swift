@@ -4,7 +4,7 @@ extension Mailbox {
     /// Signals the wake-up line. The first time, starts the one task that drains this subscription in its isolation.
     ///
     /// The caller has moved `phase` to `scheduled` and holds no lock. The task has the subscriber's priority, and no
-    /// task-local values, so that the sender which wakes the subscription leaves no trace in it.
+    /// task-local values, so that the sender which wakes the subscription does not influence it.
     @usableFromInline
     func wake() {
         let (line, wakeUp) = intake.withLock { intake in
@@ -33,9 +33,9 @@ extension Mailbox {
         return line.signals.makeAsyncIterator()
     }
 
-    /// The isolation in which the task waits for the next signal. The main actor need not be released, so there the
-    /// task waits where it drains, and a wake-up is in the actor's queue when the sender returns. Waiting on another
-    /// actor would retain it (law L21), so the task goes there for each signal.
+    /// The isolation in which the task waits for the next signal. The main actor is never released, so there the task
+    /// waits where it drains, and a wake-up is in the actor's queue when the sender returns. Waiting on any other actor
+    /// would retain that actor (law L21), so the task hops there for each signal.
     private var waitingRoom: (any Actor)? { actor === MainActor.shared ? actor : nil }
 
     private func serve(_ line: Line?, isolation: isolated (any Actor)?) async {
@@ -46,8 +46,8 @@ extension Mailbox {
             } else if resume(in: isolation) {
                 drain()
             }
-            // The line already has the signal for the rest, and a stream with a ready element may continue without a
-            // suspension.
+            // The line already has the signal for the rest. Yield here, because a stream with a ready element may
+            // continue without a suspension.
             if phase.load(ordering: .relaxed) == .scheduled { await Task.yield() }
         }
     }
@@ -59,8 +59,9 @@ extension Mailbox {
     /// Drops events that a cancelled subscription can no longer deliver, unless it is being drained.
     @usableFromInline
     func abandon() {
-        // The line of a pulled subscription also ends with its consumer's task, before the consumer has closed. Its
-        // sources must fall silent first. Otherwise a sender would fill the buffer that the consumer is leaving (L58).
+        // The line of a pulled subscription may also end with its consumer's task, before the consumer closes the
+        // subscription. Close it first, so that its sources stop. Otherwise, a sender would fill the buffer of the
+        // leaving consumer (L58).
         close()
         if resume(in: nil) { drain() }
     }

@@ -12,8 +12,8 @@ import Synchronization
 /// holder of the drain runs operators and touches confined state: the agenda, `here` and the state of operators. No
 /// outside code is called under the lock (law L57).
 ///
-/// `@unchecked Sendable`: mutable state is atomic, guarded by `intake`, or confined to the holder of the drain. The
-/// drain passes from one holder to the next by a releasing and an acquiring step of `phase`.
+/// `@unchecked Sendable` is safe, because mutable state is atomic, guarded by `intake`, or confined to the holder of
+/// the drain. The drain passes from one holder to the next by a releasing and an acquiring step of `phase`.
 @usableFromInline
 package final class Mailbox: Scope, @unchecked Sendable {
     @usableFromInline
@@ -22,8 +22,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         var inbox = Inbox<Source>()
     }
 
-    /// Whether the consumer of an async iterator runs the operators, while it asks for an element. If not, a sender in
-    /// the subscription's isolation runs them, or a wake-up.
+    /// Whether the consumer of an async iterator runs the operators while it requests an element. Otherwise, a sender
+    /// in the subscription's isolation or a wake-up runs them.
     @usableFromInline let isPulled: Bool
     private let yielding: Agenda<Source>.Yielding
     @usableFromInline let phase = Atomic<Phase>(.draining)
@@ -36,37 +36,36 @@ package final class Mailbox: Scope, @unchecked Sendable {
     /// The actor that the operators run on, for senders to compare with their own. If nil, they run anywhere.
     ///
     /// Not a reference, so that an actor which stores its own subscription can be released (law L21). Another actor may
-    /// later have the same address, and then delivers in its place. That is safe because all remaining closures are
-    /// nonisolated: a closure that is isolated to an actor retains it.
+    /// later have the same address, and would then deliver instead. This is safe, because a closure that is isolated to
+    /// an actor retains the actor, so all remaining closures are nonisolated.
     @usableFromInline package let isolation: ObjectIdentifier?
-    /// The same actor for a wake-up to go to. Once it is released, wake-ups go to no actor.
+    /// The same actor, on which a wake-up drains. After its release, wake-ups run on no actor.
     private(set) weak var actor: (any Actor)?
     @usableFromInline let intake = Mutex(Intake())
-    /// The subscriber's closure for the end. Taken out when it is called or the subscriber cancels, so that its
-    /// captures are released although the mailbox may live on. Guarded by the lock.
+    /// The subscriber's closure for the end. Removed when it is called or the subscriber cancels, so that its captures
+    /// are released even if the mailbox lives longer. Guarded by the lock.
     @exclusivity(unchecked) private var onCompletion: ((Completion) -> Void)?
 
     @exclusivity(unchecked) @usableFromInline var agenda = Agenda<Source>()
-    /// The isolation that the drain runs in, as far as it is known. Not retained: the holder of the drain sets it on
-    /// taking the drain, and runs in it until the drain is given back. Only the holder reads it.
+    /// The isolation that the drain runs in, as far as it is known. It is not retained, because the holder sets it when
+    /// it takes the drain, and runs in it until the drain is released. Only the holder reads it.
     @exclusivity(unchecked) @usableFromInline package unowned(unsafe) var here: (any Actor)?
-    /// The number of `prepend` of a loop that are being laid out within one another. Limited because each takes some of
-    /// the stack (law L16). Confined to the holder of the drain.
+    /// The number of nested `prepend` operators that a loop is setting up. It is limited, because each uses some of the
+    /// stack (law L16). Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var prependDepth = 0
-    /// Whether the current event has just been generated without waiting. Otherwise `flatMapFirst` would take it for an
-    /// element sent earlier (law L37). Confined to the holder of the drain.
+    /// Whether the current event has just been generated without waiting. Otherwise, `flatMapFirst` would mistake it
+    /// for an element that was sent earlier (law L37). Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var isGenerating = false
-    /// The ports that stay held until the mailbox has launched their shared source. Confined to the holder of the
-    /// drain.
+    /// The ports that are held until the mailbox has launched their shared source. Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var launching: [Source] = []
-    /// The actions that stages of a loop run whenever its consumer asks for an element, each until it returns false.
+    /// Actions of a loop's stages, which run whenever the consumer requests an element, until they return false.
     /// Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var onDemand: [() -> Bool] = []
     #if DEBUG
         private let leakCounter = LeakCounter.current
     #endif
 
-    /// Creates a mailbox whose drain the caller holds, to be laid out and then launched.
+    /// Creates a mailbox whose drain the caller holds. The caller sets up its sources and then launches it.
     @usableFromInline
     init(
         isolation: (any Actor)?, caller: (any Actor)?, isPulled: Bool = false, yielding: Bool = false
@@ -90,24 +89,24 @@ package final class Mailbox: Scope, @unchecked Sendable {
 
     // MARK: The subscriber's end
 
-    /// Whether the subscriber has cancelled, or its end is being or has been delivered.
+    /// Whether the subscriber has cancelled, or the delivery of the end has begun.
     @inlinable
     var isClosed: Bool { closed.load(ordering: .relaxed) }
 
-    /// The last stage of the subscription. Nothing reaches the subscriber after the end or a cancellation (L1, G6),
-    /// because elements stop at their sources, which are no longer active then.
+    /// The last stage of the subscription. After the end or a cancellation, nothing reaches the subscriber (L1, G6),
+    /// because inactive sources deliver nothing.
     @inlinable
     func root<Element>(
         onElement: @escaping (Element) -> Void, onCompletion: ((Completion) -> Void)?
     ) -> Observer<Element> {
         if let onCompletion { keep(onCompletion) }
-        // A stage above may have cancelled within the closure that returned this element. The calling source retains
-        // the mailbox. A closure that captures nothing but the mailbox needs no extra allocation.
+        // Check `isActive`, because a stage above may have cancelled within the closure that returned this element. The
+        // calling source retains the mailbox. A closure that captures only the mailbox needs no extra allocation.
         return Observer(
             onElement: { [unowned(unsafe) self] in if !isClosed { onElement($0) } }, onCompletion: complete)
     }
 
-    /// A last stage that hands its elements on from the isolation that the drain runs in.
+    /// A last stage that passes its elements on in the isolation of the drain.
     @inlinable
     func forwarding<Element>(
         _ onElement: @escaping (Element, _ sender: (any Actor)?) -> Void,
@@ -126,7 +125,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
         intake.withLock { _ in self.onCompletion = onCompletion }
     }
 
-    /// Reports the end to the subscriber, once, and afterwards tears down everything that is still active (law L24).
+    /// Reports the end to the subscriber once, and then tears down everything that is still active (law L24).
     @usableFromInline
     func complete(_ completion: Completion) {
         guard !closed.exchange(true, ordering: .acquiringAndReleasing) else { return }
@@ -144,7 +143,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
         return taken
     }
 
-    /// Cancels the subscription for its subscriber. Idempotent, from any thread.
+    /// Cancels the subscription on behalf of its subscriber. It is idempotent, and any thread may call it.
     @usableFromInline
     func close() {
         closed.store(true, ordering: .releasing)
@@ -159,13 +158,13 @@ package final class Mailbox: Scope, @unchecked Sendable {
     package override func cancel() {
         super.cancel()
         let (dropped, line) = intake.withLock { intake in
-            // While the drain is held, the inbox stays: the holder drops the runs that it takes out, and may be
-            // delivering to a source that only the inbox keeps alive.
+            // While the drain is held, do not empty the inbox. The holder drops the runs itself, and may be delivering
+            // to a source that only the inbox retains.
             let isHeld = phase.load(ordering: .relaxed).isHeld
             return (isHeld ? [] : intake.inbox.removeAll { !$0.isActive }, intake.line)
         }
         line?.finish()
-        // Released outside the lock (law L22).
+        // Release these outside the lock (law L22).
         _ = dropped
     }
 
@@ -188,8 +187,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
     }
 
     /// Queues the elements that `append` adds as the next event of `source`, and announces the event under the same
-    /// lock. Otherwise the holder of the drain could settle in between, and the event would wait until another one
-    /// comes.
+    /// lock. Otherwise, the holder of the drain could settle in between, and the event would wait until another event
+    /// arrives.
     @usableFromInline
     func enqueue(_ source: Source, isEnd: Bool, from sender: (any Actor)?, append: () -> Void) -> Errand {
         intake.withLock { intake in
@@ -215,12 +214,12 @@ package final class Mailbox: Scope, @unchecked Sendable {
         }
     }
 
-    /// Lets a source deliver the events it got while it was being set up, and later ones as they come. The caller holds
-    /// the drain.
+    /// Lets a source deliver the events that it received during its setup, and later events as they arrive. The caller
+    /// holds the drain.
     @usableFromInline
     func open(_ source: Source) {
-        // In one turn of the lock: later events are in the inbox, with an end after its elements. If the end were
-        // looked for later, it would be started here, and its elements dropped.
+        // Check both under one lock. Later events go to the inbox, and an end follows its elements there. If the end
+        // were checked later, it would be started here before its elements, which would be dropped.
         let (count, isEnded) = intake.withLock { _ in
             defer { (source.isHeld, source.held) = (false, 0) }
             return (source.held, source.isHeld && source.isEnded)
@@ -237,8 +236,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         for port in ports { open(port) }
     }
 
-    /// Starts to deliver the events that a held source got so far. They come next, after the runs that the current
-    /// event has started before. The source stays held. The caller holds the drain.
+    /// Starts to deliver the events that a held source has received so far. They are delivered next, after the runs
+    /// that the current event has already started. The source stays held. The caller holds the drain.
     @usableFromInline
     func startHeld(_ source: Source, isGenerated: Bool = false) {
         let count = intake.withLock { _ in
@@ -248,8 +247,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         if count > 0 { start(source, .elements(count), isGenerated: isGenerated) }
     }
 
-    /// Makes a source the next to deliver. The caller holds the drain, so events of this source come from inside.
-    /// Generated events use up a turn.
+    /// Makes a source the next to deliver. The caller holds the drain, so events of this source count as sent from
+    /// inside. Generated events use up a turn.
     @usableFromInline
     func start(_ source: Source, _ kind: Run<Source>.Kind, isGenerated: Bool = false) {
         var run = Run(source, kind)
@@ -266,20 +265,21 @@ package final class Mailbox: Scope, @unchecked Sendable {
     }
 
     /// If the subscription is being drained, runs an action after everything that is queued. Otherwise runs it now. The
-    /// action gets the isolation that it runs in, as far as it is known.
+    /// action receives the isolation in which it runs, if it is known.
     ///
-    /// A change that is undone within one event need not be observed (marble M20).
+    /// So a change that is undone within one event is not observed (marble M20).
     @usableFromInline
     package func whenSettled(_ action: @escaping @Sendable ((any Actor)?) -> Void) {
         let event = Source(in: self) { [unowned(unsafe) self] _ in action(here) }
         if !leaveToHolder(event) { action(nil) }
     }
 
-    /// Hands a source to the holder of the drain, as an end that waits in the inbox. Returns false if the drain is
+    /// Passes a source to the holder of the drain, as an end that waits in the inbox. Returns false if the drain is
     /// free.
     ///
-    /// This only keeps a torn-down source alive, because the holder may be delivering to it and does not retain it. The
-    /// source has left its hub, whose lock orders this look at the phase after every claim.
+    /// This only retains a source that was torn down, because the holder may be delivering to the source without
+    /// retaining it. The source has left its hub, whose lock guarantees that this check of the phase follows every
+    /// claim.
     @discardableResult
     func leaveToHolder(_ source: Source) -> Bool {
         guard phase.load(ordering: .acquiring).isHeld else { return false }
@@ -298,7 +298,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
     @usableFromInline
     func demand() { onDemand.removeAll { !$0() } }
 
-    /// Notes where the drain runs. The caller has just taken it.
+    /// Records where the drain runs. The caller has just taken the drain.
     @inlinable
     func take(in sender: (any Actor)?) {
         here = sender
@@ -312,8 +312,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         return true
     }
 
-    /// Delivers the initial events: now if the caller is in the subscription's isolation or it has no isolation, else
-    /// by a wake-up.
+    /// Delivers the initial events: now if the caller is in the subscription's isolation or the subscription has none,
+    /// and otherwise by a wake-up.
     @usableFromInline
     func launch() {
         if isOpen(to: here) { drain() } else { handOver() }
@@ -324,16 +324,16 @@ package final class Mailbox: Scope, @unchecked Sendable {
         wake()
     }
 
-    /// Delivers the waiting events in another isolation than before. The caller has just taken the drain, or took it
-    /// elsewhere.
+    /// Delivers the waiting events in a new isolation. The caller has just taken the drain, or took it in another
+    /// isolation.
     @usableFromInline
     func drain(in sender: (any Actor)?) {
         take(in: sender)
         drain()
     }
 
-    /// Delivers the waiting events, then gives the drain back, or hands it on at the end of a turn. The caller holds
-    /// it.
+    /// Delivers the waiting events, then releases the drain, or hands it on at the end of a turn. The caller holds the
+    /// drain.
     @usableFromInline
     func drain() {
         while !step(limit: .max) {}
@@ -356,7 +356,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
         while true {
             switch agenda.next(rules, isPending: isPending, isActive: { $0.isActive }) {
             case .deliver(let run, let most):
-                // During delivery, the run stays on the agenda, so that runs which it starts come before its rest.
+                // During delivery, the run stays on the agenda, so that runs which it starts precede its rest.
                 isGenerating = run.isGenerated
                 let count = run.source.deliver(run.source, min(limit, most))
                 isGenerating = false
@@ -380,18 +380,18 @@ package final class Mailbox: Scope, @unchecked Sendable {
         }
     }
 
-    /// Whether something may have come in since the last look into the inbox. Always true right after ``resume(in:)``.
+    /// Whether something may have arrived since the inbox was last read. Always true right after ``resume(in:)``.
     @inlinable
     var isPending: Bool { phase.load(ordering: .relaxed) == .pending }
 
-    /// Whether the event being delivered has started sources, which come first.
+    /// Whether the event being delivered has started sources, which have to deliver first.
     @inlinable
     var hasStarted: Bool { !agenda.fresh.isEmpty }
 }
 
 extension Atomic where Value == Phase {
     /// Executes one step of the phase. The closure runs again if another thread has changed the phase in between, so it
-    /// may change nothing else.
+    /// must have no side effects.
     @inlinable @discardableResult
     func step<Result>(_ body: (inout Phase) -> Result) -> Result {
         var current = load(ordering: .relaxed)

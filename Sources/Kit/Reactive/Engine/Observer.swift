@@ -1,16 +1,16 @@
-/// How a sequence of elements ended. A cancellation does not count: the subscriber gets no end.
+/// How a sequence of elements ended. A cancellation is not an end, and is not reported.
 public enum Completion: Sendable {
-    /// The end without a failure, even if `prefix`, a dropped ``Emitter`` or an error tracker causes it.
+    /// The end without a failure. It may also be caused by `prefix`, a released ``Emitter`` or an error tracker.
     case finished
-    /// The end by a failure, after the elements before it, except for elements that a timed operator has held back (law
+    /// The end by a failure. It follows the elements before it, except those that a timed operator is holding back (law
     /// L52).
     case failed(any Error)
 }
 
-/// The two closures that the next stage downstream listens with: one hop of a pipeline.
+/// The two closures of the next stage downstream, which receive elements and the end.
 ///
 /// Inlinable code builds this struct of closures, so it is specialized where it is used. A class with overridden
-/// methods is not, and costs ten times as much for each element.
+/// methods would not be, and would cost ten times as much for each element.
 @usableFromInline
 package struct Observer<Element> {
     @usableFromInline package let onElement: (Element) -> Void
@@ -27,8 +27,8 @@ package struct Observer<Element> {
         Observer<Other>(onElement: onElement, onCompletion: onCompletion)
     }
 
-    /// The way out of a stage whose closure throws such errors. If it cannot throw, returns nil, which saves the stage
-    /// an object.
+    /// Fails a stage whose closure throws errors of this type. Returns nil if the closure cannot throw, which saves the
+    /// stage an object.
     @inlinable
     func failing<Failure: Error>(in scope: Scope, with _: Failure.Type) -> Failing? {
         Failure.self == Never.self ? nil : Failing(scope, onCompletion)
@@ -37,8 +37,8 @@ package struct Observer<Element> {
 
 /// `Scope.fail` with the scope and the completion of a stage that adds no scope.
 ///
-/// An object, because up to five captured words are passed on in registers and the next stage is called without a frame
-/// in between: twenty stages in a row take a third of the time.
+/// This is an object, so that a stage's closure captures at most five words. These are passed in registers, and the
+/// next stage is called without a stack frame in between. So twenty stages in a row take a third of the time.
 @usableFromInline
 final class Failing {
     private let scope: Scope
@@ -58,7 +58,7 @@ final class Failing {
 
 /// The state of one operator in one subscription, confined to the holder of the subscription's drain.
 ///
-/// Serial by the mailbox's contract, so the exclusivity check of a captured variable is skipped.
+/// The mailbox guarantees serial access, so this skips the exclusivity check of a captured variable.
 @usableFromInline
 final class Confined<Value> {
     @exclusivity(unchecked) @usableFromInline var value: Value

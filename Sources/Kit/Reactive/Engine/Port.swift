@@ -1,29 +1,30 @@
 import Synchronization
 
-/// The place where a hot source posts into one subscription: its typed queue, and the shortcut around that queue when
-/// the sender may deliver immediately.
+/// The entry of a hot source into one subscription: a typed queue, which the sender bypasses if it may deliver
+/// immediately.
 ///
-/// `@unchecked Sendable`: mutable state is guarded by the lock, or confined to the holder of the drain, as noted.
+/// `@unchecked Sendable` is safe, because mutable state is guarded by the lock or confined to the holder of the drain,
+/// as noted.
 @usableFromInline
 package final class Port<Element>: Source, @unchecked Sendable {
     @usableFromInline let onElement: (Element) -> Void
     /// The waiting elements. Guarded by the lock.
     @exclusivity(unchecked) @usableFromInline var incoming: [Element] = []
-    /// The elements taken over by the drain, the next one last. Only its holder touches them.
+    /// The elements that the drain is delivering, in reverse order. Only its holder accesses them.
     @exclusivity(unchecked) @usableFromInline var batch: [Element] = []
 
-    /// Creates a port that is held. Open it when its source has been set up.
+    /// Creates a port that is held. Open it after its source was set up.
     @inlinable
     init(in scope: Scope, observer: Observer<Element>) {
         onElement = observer.onElement
-        // `deliver` is called with the source that it is stored in.
+        // This is safe, because `deliver` is called with the source that stores it.
         super.init(in: scope.mailbox, onCompletion: observer.onCompletion) { source, limit in
             unsafeDowncast(source, to: Port<Element>.self).deliverQueued(limit)
         }
         isHeld = true
     }
 
-    /// Decides whether the sender delivers an element or queues it, without calling out.
+    /// Decides whether the sender delivers an element or queues it, without calling outside code.
     @inlinable
     func offer(_ element: Element, from sender: (any Actor)?) -> Errand {
         guard isActive else { return .none }
@@ -31,8 +32,8 @@ package final class Port<Element>: Source, @unchecked Sendable {
         return mailbox.enqueue(self, isEnd: false, from: sender) { incoming.append(element) }
     }
 
-    /// Posts an element. In the subscription's isolation its effect is visible when this returns, unless this port is
-    /// held or a delivery is under way.
+    /// Posts an element. In the subscription's isolation, its effect is visible when this returns, unless this port is
+    /// held or another element is being delivered.
     @inlinable
     func send(_ element: Element, from sender: (any Actor)?) {
         let errand = offer(element, from: sender)
@@ -54,7 +55,7 @@ package final class Port<Element>: Source, @unchecked Sendable {
             onElement(element)
             guard isActive, !mailbox.hasStarted else { break }
         }
-        // Otherwise a port would keep the memory of its largest flood.
+        // Otherwise, a port would retain the memory of its largest burst.
         if batch.isEmpty, batch.capacity > 256 { batch = [] }
         return delivered
     }

@@ -1,7 +1,7 @@
-/// Waiting elements, first in, first out, each step in amortized constant time.
+/// A first-in, first-out queue of waiting elements. Each operation takes amortized constant time.
 @usableFromInline
 struct Queue<Element> {
-    /// The element that has waited longest. It is separate from the others, so that one at a time needs no array.
+    /// The element that has waited longest. It is stored separately, so that a single waiting element needs no array.
     @usableFromInline var first: Element?
     @usableFromInline var rest: [Element?] = []
     @usableFromInline var head = 0
@@ -30,7 +30,7 @@ struct Queue<Element> {
             rest.removeAll(keepingCapacity: head <= 256)
             head = 0
         } else if head >= 64, head * 2 >= rest.count {
-            // Otherwise a queue that never runs empty would keep the room of its removed elements.
+            // Otherwise, a queue that is never empty would retain the memory of its removed elements.
             rest.removeFirst(head)
             head = 0
         }

@@ -1,11 +1,11 @@
-/// The next action of one subscription: every decision of the engine, and nothing else.
+/// Decides the next action of one subscription. All decisions of the engine are here.
 ///
-/// Three values make these decisions. A ``Mailbox`` executes them, and so does the test that explores every
+/// Three values make these decisions. A ``Mailbox`` executes the decisions, and so does the test that explores every
 /// interleaving of a few actors (`ScheduleExplorationTests`). Each call of a mutating method is one atomic step:
 ///
-/// - ``Phase`` says who may run the operators. It is one atomic byte, and a step is a compare-exchange.
-/// - ``Inbox`` holds the posted events. It is guarded by a lock, and a step is one turn of that lock.
-/// - ``Agenda`` holds the events that the drain delivers next. Only the holder of the drain touches it.
+/// - ``Phase`` determines who may run the operators. It is one atomic byte, and a step is a compare-exchange.
+/// - ``Inbox`` contains the posted events. It is guarded by a lock, and a step is one critical section.
+/// - ``Agenda`` contains the events that the drain delivers next. Only the holder of the drain accesses it.
 ///
 /// | phase | means | who leaves it | to | what holds then |
 /// |---|---|---|---|---|
@@ -24,17 +24,18 @@
 /// The consequences, which the exploration checks:
 ///
 /// 1. *One drain.* The caller that moves the phase from `idle` or `scheduled` to `draining` or `pending` holds the
-///    drain, and gives it back (`settle`) or hands it on (`handOver`).
+///    drain, and later releases it (`settle`) or hands it on (`handOver`).
 /// 2. *Nothing is lost.* `settle` fails while the phase is `pending`, and every event is announced under the lock
 ///    under which it was queued.
-/// 3. *Order.* Events leave in the order in which they were queued, so an end stays after its own elements. Elements
-///    that a source has at subscription come right after the event that started it, before everything that waits.
-/// 4. *Giving way.* A generator that has begun lets everything pass that was queued since. If its consumer asks for
-///    each element, it does so at the end of its slice. Then a generator also goes behind the other ones.
-/// 5. *A turn.* Generated elements and events from outside the isolation use up a turn. At its end the drain is handed
-///    to a wake-up, so that other work of the actor can run. Events that were sent from inside are delivered first,
-///    however many. Without isolation the drain is handed on only while others keep posting, unless the subscription is
-///    created as yielding, like the subscriptions of a `share` and of a buffer. The consumer of a loop never hands on.
+/// 3. *Order.* Events leave in the order in which they were queued, so an end follows its own elements. Elements that a
+///    source has at subscription follow the event that started it, before all waiting events.
+/// 4. *Yielding.* A generator that has begun lets everything pass that was queued since. If its consumer requests each
+///    element, it does so at the end of its slice. At that point, a generator also moves behind the other generators.
+/// 5. *A turn.* Generated elements and events from outside the isolation use up a turn. At the end of the turn, the
+///    drain is handed to a wake-up, so that other work of the actor can run. All events that were sent from inside are
+///    delivered first. Without isolation, the drain is handed on only while others keep posting, unless the
+///    subscription was created as yielding, like those of a `share` and a buffer. The consumer of a loop never hands
+///    the drain on.
 /// 6. *The receiver stays alive.* A sender that has claimed the drain retains nothing. A source that is torn down while
 ///    the drain is held waits in the inbox, and the holder releases it.
 @usableFromInline
@@ -51,7 +52,7 @@ package enum Phase: UInt8, Sendable {
         return true
     }
 
-    /// An event has been queued, under the lock. Returns what its sender has to do after leaving the lock.
+    /// An event has been queued, under the lock. Returns what its sender has to do after releasing the lock.
     package mutating func announce(mayDrain: Bool) -> Errand {
         switch self {
         case .draining, .pending:
@@ -67,7 +68,8 @@ package enum Phase: UInt8, Sendable {
         }
     }
 
-    /// The wake-up takes the drain. It may come late: another caller has drained already, or drains now.
+    /// The wake-up takes the drain. Returns false if it is late, because another caller has already drained or is
+    /// draining.
     package mutating func resume() -> Bool {
         guard !isHeld else { return false }
         self = .pending
@@ -87,14 +89,14 @@ package enum Phase: UInt8, Sendable {
         return true
     }
 
-    /// The holder leaves the rest to a wake-up, which it has to cause.
+    /// The holder leaves the rest to a wake-up, which the holder has to trigger.
     package mutating func handOver() {
         assert(isHeld, "Only the holder of the drain hands it on.")
         self = .scheduled
     }
 }
 
-/// The action of an event's sender after it has left all locks.
+/// The action of an event's sender after it has released all locks.
 @usableFromInline
 package enum Errand: Sendable {
     case none
@@ -102,21 +104,22 @@ package enum Errand: Sendable {
     case deliver
     /// The sender holds the drain and finds its event in the inbox.
     case drain
-    /// The sender is elsewhere: wake the subscription up.
+    /// The sender is in another isolation, and has to wake the subscription up.
     case wake
 }
 
 /// How a wake-up reaches the task or the loop that drains, decided under the lock.
 @usableFromInline
 package enum WakeUp: Sendable {
-    /// By a signal on the line, on which the task or the loop waits.
+    /// Signal the line on which the task or the loop waits.
     case signal
-    /// By creating a line and a task that serves it.
+    /// Create a line, and a task that waits on it.
     case serve
-    /// Not at all: the consumer of a loop has never waited yet, and looks once more after it has created its line.
+    /// Do nothing, because the consumer of a loop has never waited yet. It checks once more after it has created its
+    /// line.
     case leave
-    /// Not at all: the subscription was cancelled before it had a line. Events that it can no longer deliver are
-    /// dropped.
+    /// Do nothing, because the subscription was cancelled before it had a line. Events that it can no longer deliver
+    /// are dropped.
     case abandon
 
     package init(hasLine: Bool, isPulled: Bool, isActive: Bool) {
@@ -124,14 +127,15 @@ package enum WakeUp: Sendable {
     }
 }
 
-/// The action of a loop's consumer that has looked and found no element.
+/// The action of a loop's consumer that has found no element.
 @usableFromInline
 package enum Pause: Sendable {
-    /// It still holds the drain because a source continues without an element. Other work on its actor goes first.
+    /// Yield to other work on its actor. The consumer still holds the drain, because a source continues without an
+    /// element.
     case yield
-    /// It creates its line, and looks once more for events sent in between.
+    /// Create the line, and check once more for events sent in between.
     case makeLine
-    /// It waits on the line, which existed when it gave the drain back.
+    /// Wait on the line, which already existed when the drain was released.
     case wait
 
     @usableFromInline
@@ -147,15 +151,16 @@ package struct Run<Source> {
     package enum Kind: Hashable {
         case elements(Int)
         case end
-        /// The number of elements since its slice began. A generator that has begun keeps at least 1.
+        /// The number of elements since the slice began. It is at least 1 for a generator that has begun.
         case generator(delivered: Int)
     }
 
     @usableFromInline package let source: Source
     @usableFromInline package var kind: Kind
-    /// Whether it was sent from inside the isolation. If so, it is delivered before the drain is handed on.
+    /// Whether the run was sent from inside the isolation. If so, it is delivered before the drain is handed on.
     package var isInside: Bool
-    /// Whether the previous event generated it, or it is generated during delivery. No event since has made it wait.
+    /// Whether the previous event generated the run, or it is generated during delivery, so that no later event has
+    /// delayed it.
     package var isGenerated = false
 
     @usableFromInline
@@ -170,7 +175,7 @@ package struct Run<Source> {
     }
 }
 
-/// The posted events that the drain has not taken over, in the order of posting.
+/// The posted events that the drain has not taken yet, in the order of posting.
 package struct Inbox<Source: Equatable> {
     package private(set) var runs: [Run<Source>] = []
 
@@ -186,7 +191,8 @@ package struct Inbox<Source: Equatable> {
         }
     }
 
-    /// Takes out the runs that can no longer be delivered. Returns all previous runs, to be released outside the lock.
+    /// Removes the runs that can no longer be delivered. Returns all previous runs, so that they are released outside
+    /// the lock.
     package mutating func removeAll(where isDead: (Source) -> Bool) -> [Run<Source>] {
         guard !runs.isEmpty else { return [] }
         let all = runs
@@ -201,7 +207,7 @@ package struct Inbox<Source: Equatable> {
             later.append(contentsOf: runs)
             runs.removeAll(keepingCapacity: true)
         }
-        // Gives back the room that a flood took.
+        // Releases the memory of a large burst.
         if runs.capacity > 256 {
             runs = []
         }

@@ -8,8 +8,8 @@ extension Scope {
         onCompletion(.failed(error))
     }
 
-    /// Ends a stream by a separate event, which comes next, instead of within the call that causes the end. So the ends
-    /// of deeply nested stages need no deep stack (law L16).
+    /// Ends a stream by a separate event, which is delivered next, instead of within the call that causes the end. So
+    /// the ends of deeply nested stages do not need a deep stack (law L16).
     @usableFromInline
     func finish<Element>(_ observer: Observer<Element>, _ completion: Completion) {
         let end = Source(in: mailbox, then: completion, onCompletion: observer.onCompletion)
@@ -31,9 +31,9 @@ extension Scope {
     }
 }
 
-/// Runs an action when its scope is torn down, or when it is removed from its scope, unless it has been disarmed.
+/// Runs an action when it is torn down with its scope or removed from it, unless it was disarmed.
 ///
-/// `@unchecked Sendable`: it adds only an atomic and a constant to its superclass.
+/// `@unchecked Sendable` is safe, because it adds only an atomic and a constant to its superclass.
 @usableFromInline
 package final class Guardian: Node, @unchecked Sendable {
     private let isArmed = Atomic<Bool>(true)
@@ -46,7 +46,7 @@ package final class Guardian: Node, @unchecked Sendable {
         scope.add(self)
     }
 
-    /// Keeps the action from running. Returns whether it would have run.
+    /// Disarms the action. Returns whether it would have run.
     @usableFromInline @discardableResult
     func disarm() -> Bool {
         isArmed.exchange(false, ordering: .acquiringAndReleasing)

@@ -5,20 +5,20 @@ import Synchronization
 /// The links form a tree whose root is the mailbox. `active` is atomic because a drain on one thread reads it while a
 /// cancellation on another clears it.
 ///
-/// `@unchecked Sendable`: the links are guarded by the mailbox's lock, and `active` is atomic.
+/// `@unchecked Sendable` is safe, because the links are guarded by the mailbox's lock, and `active` is atomic.
 @usableFromInline
 package class Node: @unchecked Sendable {
-    /// The parent. Set while this part is in the parent's list, which every scope empties before its release. Like its
-    /// neighbors in that list, guarded by the mailbox's lock.
+    /// The parent, set while this part is in the parent's list. Every scope empties its list before its release. The
+    /// mailbox's lock guards the parent and the neighbors in the list.
     @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Scope?
     @exclusivity(unchecked) fileprivate var next: Node?
     @exclusivity(unchecked) fileprivate unowned(unsafe) var previous: Node?
-    /// Declared last, while each subclass declares its small fields first: next to each other they take less room.
+    /// Declared last, because each subclass declares its small fields first. Adjacent small fields use less memory.
     @usableFromInline let active = Atomic<Bool>(true)
 
     @usableFromInline init() {}
 
-    /// Whether this part may still deliver. Once false it stays false.
+    /// Whether this part may still deliver. It never becomes true again.
     @inlinable
     package var isActive: Bool { active.load(ordering: .relaxed) }
 
@@ -27,7 +27,7 @@ package class Node: @unchecked Sendable {
     /// Called exactly once, never under a lock (law L57), by the thread that tears this part down.
     func release() {}
 
-    /// Hands the children over to a teardown. Runs under the mailbox's lock.
+    /// Passes the children to a teardown. Called under the mailbox's lock.
     fileprivate func takeChildren() -> Node? { nil }
 }
 
@@ -37,16 +37,16 @@ package class Node: @unchecked Sendable {
 /// early. Then ``Failing`` cancels the scope that the operator was given. Delivery is gated at the sources, so a stage
 /// that sends twice in a row asks its scope in between.
 ///
-/// `@unchecked Sendable`: the children are guarded by the mailbox's lock, and `hasEnded` is confined to the holder of
-/// the drain.
+/// `@unchecked Sendable` is safe, because the children are guarded by the mailbox's lock, and `hasEnded` is confined to
+/// the holder of the drain.
 @usableFromInline
 package class Scope: Node, @unchecked Sendable {
-    /// Whether the stage that owns this scope has ended its stream. Only the holder of the drain touches it.
+    /// Whether the stage that owns this scope has ended its stream. Only the holder of the drain accesses it.
     @exclusivity(unchecked) private var hasEnded = false
     /// The last added node, which links to the others. Guarded by the mailbox's lock.
     @exclusivity(unchecked) private var first: Node?
-    /// Nil in the mailbox itself. Unretained, because a scope is reached only through a source, which holds the
-    /// mailbox.
+    /// The mailbox. Nil in the mailbox itself. It is not retained, because a scope is reached only through a source,
+    /// which retains the mailbox.
     @usableFromInline unowned(unsafe) let home: Mailbox?
 
     @usableFromInline
@@ -57,7 +57,7 @@ package class Scope: Node, @unchecked Sendable {
     @inlinable
     package final var mailbox: Mailbox { home ?? unsafeDowncast(self, to: Mailbox.self) }
 
-    /// A new scope within this one. It is cancelled already if this one is.
+    /// A new scope within this one. If this scope is cancelled, the new one is, too.
     @usableFromInline
     package func makeChild() -> Scope {
         let child = Scope(in: mailbox)
@@ -65,7 +65,7 @@ package class Scope: Node, @unchecked Sendable {
         return child
     }
 
-    /// Takes a node in, or releases it immediately if the scope has been cancelled in the meantime.
+    /// Adds a node, or releases it immediately if the scope has been cancelled in the meantime.
     @usableFromInline
     func add(_ node: Node) {
         let isAdded = mailbox.intake.withLock { _ in
@@ -79,9 +79,9 @@ package class Scope: Node, @unchecked Sendable {
         if !isAdded, node.active.exchange(false, ordering: .acquiringAndReleasing) { node.release() }
     }
 
-    /// Tears down everything in this scope. When this returns, no source holds on to the subscription any more.
+    /// Tears down everything in this scope. When this returns, no source retains the subscription any more.
     ///
-    /// Idempotent, callable from any thread, never blocks on a delivery in flight (laws L17, L24).
+    /// This is idempotent, may be called from any thread, and never waits for a delivery in flight (laws L17, L24).
     @usableFromInline
     package func cancel() {
         Self.release(
@@ -92,7 +92,7 @@ package class Scope: Node, @unchecked Sendable {
             })
     }
 
-    /// Tears down everything in this scope, which stays in use for later nodes.
+    /// Tears down everything in this scope. Nodes can still be added to it later.
     @usableFromInline
     func clear() {
         Self.release(mailbox.intake.withLock { _ in detach(takeChildren()) })
@@ -100,8 +100,8 @@ package class Scope: Node, @unchecked Sendable {
 
     /// Cancels this scope because its stage ends. Returns false if that stage had ended before.
     ///
-    /// Not the same as asking whether the scope is active: a throw upstream has already cancelled it when its failure
-    /// arrives here (rule G10).
+    /// This differs from checking whether the scope is active. If a closure upstream has thrown, the scope is already
+    /// cancelled when the failure arrives here (rule G10).
     @usableFromInline
     func end() -> Bool {
         guard !hasEnded else { return false }
@@ -110,11 +110,11 @@ package class Scope: Node, @unchecked Sendable {
         return true
     }
 
-    /// Deactivates a list of nodes and everything within them. Returns them all, the content of a scope before the
-    /// scope itself. Runs under the lock.
+    /// Deactivates a list of nodes and everything within them. Returns all of them, the contents of a scope before the
+    /// scope itself. Called under the lock.
     ///
-    /// A loop, and in that order, because scopes nest as deep as a recursive observable goes. An inner stage, whose
-    /// closures hold the closures of the stage around it, is released while the list still holds the latter. So neither
+    /// This is a loop in that order, because a recursive observable nests scopes deeply. An inner stage, whose closures
+    /// retain the closures of the stage around it, is released while the list still retains the outer stage. So neither
     /// the teardown nor the release of the closures needs a stack that grows with the depth.
     private func detach(_ nodes: Node?) -> Node? {
         var waiting = nodes
@@ -165,7 +165,7 @@ package class Scope: Node, @unchecked Sendable {
         node.parent = nil
     }
 
-    /// Takes out a source that has ended by itself. If another thread cancels at the same time, only one of the two
+    /// Removes a source that has ended by itself. If another thread cancels at the same time, only one of the two
     /// releases it.
     @usableFromInline
     package func remove(_ node: Node) {

@@ -1,32 +1,33 @@
-/// The place where events enter a subscription: a port that hot sources post to, or a generator that the drain pulls. A
-/// source of neither kind has no elements, only an end.
+/// The entry of events into a subscription: a port to which hot sources post, or a generator from which the drain
+/// pulls. A source of neither kind has only an end.
 ///
-/// `@unchecked Sendable`: mutable state is guarded by a lock, or confined to the holder of the drain, as noted.
+/// `@unchecked Sendable` is safe, because mutable state is guarded by a lock or confined to the holder of the drain, as
+/// noted.
 @usableFromInline
 package class Source: Node, Equatable, @unchecked Sendable {
-    /// Whether events wait without a place in the order, until the source has been set up. Guarded by the lock.
+    /// Whether events wait outside the order of events, until the source was set up. Guarded by the lock.
     @exclusivity(unchecked) @usableFromInline final var isHeld = false
-    /// Whether the completion is queued, so that nothing more is taken in. Guarded by the lock.
+    /// Whether the completion is queued, so that no more events are accepted. Guarded by the lock.
     @exclusivity(unchecked) final var isEnded = false
-    /// The place that the hub keeps for this source, guarded by the hub's lock.
+    /// The index of this source among its hub's subscribers, guarded by the hub's lock.
     @exclusivity(unchecked) final var place: Int32 = 0
     @usableFromInline final let mailbox: Mailbox
 
     /// Delivers up to a number of elements and returns how many it delivered.
     ///
-    /// A closure created in inlinable code, so that the loop within is specialized for its element. Stops early when
-    /// the source has become inactive or has started other sources.
+    /// It stops early if the source becomes inactive or starts other sources. It is a closure that is created in
+    /// inlinable code, so its loop is specialized for the element.
     @usableFromInline final let deliver: (Source, Int) -> Int
     @usableFromInline final let onCompletion: (Completion) -> Void
     /// How the source ended. Set before its end is queued, under the lock.
     @exclusivity(unchecked) @usableFromInline final var completion: Completion
-    /// The action that releases resources. Set before the source is added to its scope.
+    /// The closure that releases resources. Set before the source is added to its scope.
     @exclusivity(unchecked) @usableFromInline final var onRelease: (@Sendable () -> Void)?
 
-    /// The hub that posts here, which has to forget this source before the source releases it. Nil for all sources
-    /// except the ports of hubs, which set it before they are open.
+    /// The hub that posts to this source, which leaves it before its release. Only the ports of hubs have one, and set
+    /// it before they are open.
     @exclusivity(unchecked) @usableFromInline final var subscriberList: SubscriberList?
-    /// The number of elements that came in while the source was held. Guarded by the lock.
+    /// The number of elements that arrived while the source was held. Guarded by the lock.
     @exclusivity(unchecked) final var held = 0
 
     @usableFromInline
@@ -48,7 +49,7 @@ package class Source: Node, Equatable, @unchecked Sendable {
         onRelease.take()?()
         guard let subscriberList else { return }
         subscriberList.remove(self)
-        // Last, because its holder may release it immediately.
+        // Do this last, because the holder may release the source immediately.
         mailbox.leaveToHolder(self)
     }
 
@@ -65,8 +66,8 @@ package class Source: Node, Equatable, @unchecked Sendable {
         mailbox.perform(offer(completion, from: sender), from: sender)
     }
 
-    /// Delivers the end, then releases the source's resources, because an end precedes its cleanup. The caller holds
-    /// the drain.
+    /// Delivers the end, and then releases the source's resources, because the end precedes the cleanup. The caller
+    /// holds the drain.
     @usableFromInline
     final func deliverEnd() {
         onCompletion(completion)

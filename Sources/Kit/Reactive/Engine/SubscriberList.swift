@@ -3,23 +3,23 @@ import Synchronization
 /// The subscribers of a hot source, in order of subscription: the part of a ``Hub`` that does not depend on its
 /// element.
 ///
-/// This part is separate because nongeneric code needs no specialization: a subscriber leaves, and the stream ends, in
-/// code that the compiler could not specialize.
+/// It is separate because nongeneric code needs no specialization. The code in which a subscriber leaves or the stream
+/// ends could not be specialized.
 ///
-/// `@unchecked Sendable`: mutable state is guarded by the lock, or atomic.
+/// `@unchecked Sendable` is safe, because mutable state is guarded by the lock, or atomic.
 @usableFromInline
 package class SubscriberList: @unchecked Sendable {
     @usableFromInline
     struct State {
-        /// In order of subscription, after the sources that asked to be first. A cancelled subscriber leaves a vacancy,
-        /// so that leaving costs O(1) on average.
+        /// The subscribers in order of subscription, after those that are registered as first. A cancelled subscriber
+        /// leaves an empty place, so leaving costs O(1) on average.
         @usableFromInline var places: [Source?] = []
         @usableFromInline var vacancies = 0
         @usableFromInline var completion: Completion?
     }
 
     @usableFromInline final let state = Mutex(State())
-    /// The number of places, for a send that has yet to take the lock.
+    /// The number of places, for a send that has not acquired the lock yet.
     @usableFromInline final let capacity = Atomic<Int>(0)
 
     @usableFromInline init() {}
@@ -63,18 +63,18 @@ package class SubscriberList: @unchecked Sendable {
             source.offer(completion, from: sender)
         } deliver: { _ in
         }
-        // Released outside the lock (law L22).
+        // Release the removed sources outside the lock (law L22).
         _ = state.withLock { state in
             defer { state.places = [] }
             return state.places
         }
     }
 
-    /// Queues an event with or claims it for each of the subscribers under one lock, if `enter` agrees there, and
-    /// delivers it after the lock has been released. Nothing follows the end.
+    /// Queues an event with each subscriber, or claims its drain, under one lock, if `enter` agrees. Delivers the event
+    /// after the lock is released. Nothing follows the end.
     ///
-    /// It retains no subscriber whose drain it has claimed. A subscriber that is torn down in the meantime is left to
-    /// the holder of the drain (``Mailbox/leaveToHolder(_:)``), which is this send.
+    /// It does not retain a subscriber whose drain it has claimed. A subscriber that is torn down in the meantime is
+    /// left to the holder of the drain, which is this send (``Mailbox/leaveToHolder(_:)``).
     @inlinable @inline(__always)
     final func dispatch(
         from sender: (any Actor)?, _ enter: (inout State) -> Bool,
@@ -82,7 +82,7 @@ package class SubscriberList: @unchecked Sendable {
     ) {
         var isDone = false
         while !isDone {
-            // If there are more subscribers by the time the lock is taken, it starts over.
+            // If more subscribers exist when the lock is acquired, start over.
             withUnsafeTemporaryAllocation(
                 of: Unmanaged<Source>.self, capacity: capacity.load(ordering: .relaxed)
             ) { places in
@@ -112,7 +112,7 @@ package class SubscriberList: @unchecked Sendable {
         }
     }
 
-    /// A subscriber whose event was queued. The sender has to drain or wake its mailbox.
+    /// A subscriber whose event was queued, so that the sender has to drain or wake its mailbox.
     @usableFromInline
     struct Other {
         fileprivate let mailbox: Mailbox
@@ -127,8 +127,8 @@ package class SubscriberList: @unchecked Sendable {
 
     /// Drains the mailboxes that this send has claimed, one event each in turn.
     ///
-    /// In turn, so that an element that a subscriber sends from its callback comes after the current one has reached
-    /// every subscriber (law L13).
+    /// They take turns, so that an element that a subscriber sends from its callback follows after the current element
+    /// has reached every subscriber (law L13).
     @usableFromInline
     final func settle(
         _ claimed: UnsafeMutableBufferPointer<Unmanaged<Source>>, _ others: [Other], from sender: (any Actor)?
@@ -147,13 +147,13 @@ package class SubscriberList: @unchecked Sendable {
             busy.append(other.mailbox)
         }
         while busy.count > 1 { busy.removeAll { $0.settle() || $0.step(limit: 1) } }
-        // The last one has no other to take turns with.
+        // The last mailbox does not have to take turns.
         busy.first?.drain()
     }
 
     /// Gives the drain of a claimed subscriber back, or returns its mailbox if it has more to deliver.
     ///
-    /// Retained from here on, because a drain may release the last source that holds the mailbox.
+    /// The mailbox is retained from here on, because a drain may release the last source that retains it.
     private static func unsettled(_ source: Unmanaged<Source>) -> Mailbox? {
         source._withUnsafeGuaranteedRef { $0.mailbox.settle() ? nil : $0.mailbox }
     }
@@ -162,8 +162,9 @@ package class SubscriberList: @unchecked Sendable {
 extension [Source?] {
     /// Visits the subscribers without retaining each of them.
     ///
-    /// The rebinding turns one reference type into an unmanaged reference of the same type, a layout that `Unmanaged`
-    /// promises. The array holds the sources during the visit, which `FanOutTests` checks under the address sanitizer.
+    /// The rebinding converts references to unmanaged references of the same type, whose layout `Unmanaged` guarantees
+    /// to be equal. The array retains the sources during the visit, which `FanOutTests` checks under the address
+    /// sanitizer.
     @inlinable
     func forEachSource(_ body: (Source) -> Void) {
         withUnsafeBufferPointer { places in

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Runs the tasks of an app in place of Swift's own threads, and counts running work, so that its owner, such as a
-/// replay, knows when everything waits.
+/// An executor that runs an app's tasks in place of Swift's own threads. It counts running work, so that its owner,
+/// such as a replay, knows when all work waits.
 public protocol WorkExecutor: TaskExecutor {
     /// Counts work outside of tasks, such as a job on a separate thread.
     func begin()
@@ -11,15 +11,15 @@ public protocol WorkExecutor: TaskExecutor {
     func end()
 }
 
-/// The place where the tasks of observables run, and of a data layer that asks for it.
+/// Determines where the tasks of observables run, and those of a data layer that starts them with it.
 ///
 /// ```swift
 /// Work.task { await save() }
 /// ```
 ///
-/// Every subscription keeps the executor that was current at its creation, as it keeps its subscriber's priority, and
-/// runs its tasks there. Without an executor, tasks run where Swift's tasks run. On an executor, a task does not start
-/// within the call that creates it, but is queued.
+/// Every subscription runs its tasks on the executor that was current at its creation, with its subscriber's priority.
+/// Without an executor, tasks run where Swift's tasks run. On an executor, a task does not start within the call that
+/// creates it, but is queued.
 public enum Work {
     /// The executor of the current task, and of subscriptions created in it.
     @TaskLocal public static var scoped: (any WorkExecutor)?
@@ -27,11 +27,12 @@ public enum Work {
     private static let isShared = Atomic(false)
     private static let sharing = Mutex<(any WorkExecutor)?>(nil)
 
-    /// The executor of the whole process, for tasks without their own. Reading it takes no lock as long as none is set.
+    /// The executor of the whole process, for tasks without a scoped one. Reading it does not acquire a lock as long as
+    /// none is set.
     public static var shared: (any WorkExecutor)? {
         get { isShared.load(ordering: .acquiring) ? sharing.withLock { $0 } : nil }
         set {
-            // The previous executor is released outside the lock (law L22).
+            // Release the previous executor outside the lock (law L22).
             var replaced = newValue
             sharing.withLock { swap(&$0, &replaced) }
             isShared.store(newValue != nil, ordering: .releasing)
@@ -41,8 +42,8 @@ public enum Work {
     /// The executor for a task that begins now: ``scoped``, else ``shared``, or `nil` for Swift's own threads.
     public static var executor: (any WorkExecutor)? { scoped ?? shared }
 
-    /// Runs `body` on the current thread. The tasks of subscriptions created in it run on the executor, if there is
-    /// one.
+    /// Runs `body` on the current thread. The tasks of subscriptions created in it run on the executor, if it is not
+    /// nil.
     public static func on<Value>(_ executor: (any WorkExecutor)?, _ body: () throws -> Value) rethrows -> Value {
         guard let executor else { return try body() }
         return try $scoped.withValue(executor, operation: body)
@@ -52,7 +53,7 @@ public enum Work {
 extension Work {
     /// Starts a task on ``executor``, in place of `Task { … }`, so that a replay knows when it waits.
     ///
-    /// - Isolation: the closure's own, such as `@MainActor`, or none. It is not inherited from the caller.
+    /// - Isolation: the isolation of the closure, such as `@MainActor`, or none. It is not inherited from the caller.
     /// - Cancellation: the task is not cancelled with the caller's task.
     @discardableResult
     public static func task<Value: Sendable>(

@@ -1,10 +1,10 @@
 /// The sending end of ``Observable/create(_:)``, callable from any thread.
 ///
-/// Calls after the end or after the subscription's cancellation do nothing. Dropping the emitter without an end
-/// finishes the stream, so that no subscriber waits for elements that cannot come.
+/// Calls after the end or after the subscription's cancellation do nothing. Releasing the emitter without an end
+/// finishes the stream, so that no subscriber waits for elements that cannot arrive.
 public final class Emitter<Element: Sendable>: Sendable {
-    /// Weak, so that an emitter that outlives the subscription retains none of its closures (law L21). In a value
-    /// because Swift 6.2 does not accept a weak constant.
+    /// The reference is weak, so that an emitter that outlives the subscription retains none of its closures (law L21).
+    /// It is wrapped in a struct, because Swift 6.2 does not accept a weak constant.
     @usableFromInline struct Target: Sendable {
         @usableFromInline weak var port: Port<Element>?
     }
@@ -40,7 +40,7 @@ extension Observable {
     /// An observable created from callbacks.
     ///
     /// The body runs once for each subscription and returns its cleanup. It runs on the thread that subscribes. If an
-    /// operator subscribes later, as `flatMap` and `retry` do, it runs where the subscription delivers.
+    /// operator subscribes later, as `flatMap` and `retry` do, the body runs in the subscription's isolation.
     ///
     /// ```swift
     /// let ticks = Observable<Int>.create { emitter in
@@ -50,7 +50,7 @@ extension Observable {
     /// }
     /// ```
     ///
-    /// - Order: the elements that the body emits come before everything that is sent to the subscription later.
+    /// - Order: the elements that the body emits precede everything that is sent to the subscription later.
     /// - Cancellation: the cleanup runs exactly once, on the end, on failure or on cancellation, even if the end came
     ///   before the body returned.
     /// - Errors: ``Emitter/fail(_:isolation:)`` fails the stream, after the elements sent before it.

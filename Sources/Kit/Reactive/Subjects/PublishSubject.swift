@@ -6,7 +6,7 @@
 /// taps.send(())  // prints before it returns
 /// ```
 ///
-/// `@unchecked Sendable`: like its superclass, because it adds no stored properties.
+/// `@unchecked Sendable` is safe as in the superclass, because it adds no stored properties.
 public final class PublishSubject<Element: Sendable>: Subject<Element>, @unchecked Sendable {
     /// Creates a subject. Elements sent while it has no subscriber are lost.
     @inlinable

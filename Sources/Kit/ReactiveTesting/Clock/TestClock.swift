@@ -16,7 +16,8 @@ import VirtualTime
 /// recorder.expect("swift")
 /// ```
 ///
-/// - Order: by time, then elements of marbles before timers, then as registered.
+/// - Order: by time. At the same time, elements of marbles precede timers, and timers are called in the order of
+///   registration.
 /// - Cancellation: a cancelled timer is never called, even if it is already due.
 public final class TestClock: CallbackClock, Sendable {
     /// A moment of virtual time: an offset from the clock's beginning.
@@ -24,7 +25,7 @@ public final class TestClock: CallbackClock, Sendable {
 
     /// The duration of one character in a marble diagram. In an expectation, an event between two ticks is an issue.
     public let tick: Duration
-    /// The clock that does the work. Its type has a separate module, for tools that do not import Testing.
+    /// The underlying clock. Its type is in a separate module, for tools that do not import Testing.
     private let clock = VirtualClock()
 
     /// Creates a clock at zero. A `tick` that divides the durations under test puts every event on a tick.
@@ -44,7 +45,7 @@ public final class TestClock: CallbackClock, Sendable {
     // MARK: Registering
 
     /// Registers a callback. It runs in the isolation of the code that advances the time, never under a lock. A
-    /// callback for a moment that has passed is called when the time is moved next. The returned closure cancels it.
+    /// callback for a past moment is called when the time is moved next. The returned closure cancels it.
     public func schedule(
         at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
     ) -> @Sendable () -> Void {
@@ -58,7 +59,7 @@ public final class TestClock: CallbackClock, Sendable {
         clock.schedule(at: deadline, precedence: precedence, callback)
     }
 
-    /// Suspends the task until the time has been moved to the deadline. The tolerance is ignored.
+    /// Suspends the task until the test moves the time to the deadline. The tolerance is ignored.
     ///
     /// - Errors: `CancellationError` as soon as the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -70,14 +71,14 @@ public final class TestClock: CallbackClock, Sendable {
     /// Moves the time forward, and calls due callbacks in the caller's isolation, each at its own time.
     ///
     /// A callback registered by another callback is also called if it becomes due. A callback may itself move the time.
-    /// Without a duration it calls the callbacks that are due now.
+    /// Without a duration, only the callbacks that are due now are called.
     public func advance(by duration: Duration = .zero, isolation: isolated (any Actor)? = #isolation) {
         clock.advance(by: duration, isolation: isolation)
     }
 
     /// Moves the time forward until nothing is pending.
     ///
-    /// A repeating timer has no last callback, so when `limit` callbacks have been called, an issue is reported.
+    /// A repeating timer never ends, so an issue is reported after `limit` callbacks.
     public func run(
         limit: Int = 100_000, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -102,11 +103,11 @@ public final class TestClock: CallbackClock, Sendable {
 
     // MARK: Waiting for tasks
 
-    /// Waits until a task has gone to sleep on this clock, and returns the moment at which that task is to wake.
+    /// Waits until a task sleeps on this clock, and returns the deadline of the sleep.
     ///
-    /// Every sleep is reported once, in the order in which they began, even if it began before this call. So a test
-    /// that starts a task, awaits its sleep here and then moves the time never comes too early. A sleep that does not
-    /// have to wait is not reported.
+    /// Sleeps are reported once each, in the order in which they began, even before this call. So a test can start a
+    /// task, await its sleep here, and then move the time without a race. A sleep that does not have to wait is not
+    /// reported.
     ///
     /// ```swift
     /// let task = Task { try await clock.sleep(for: .seconds(5)) }

@@ -2,11 +2,11 @@
 public struct ExplorationReport: Sendable, CustomStringConvertible {
     /// The number of histories that were replayed.
     public internal(set) var histories = 0
-    /// The number of states. They are different, unless the exploration does not prune.
+    /// The number of different states, or of all visited states if the exploration does not prune.
     public internal(set) var states = 0
     /// The number of steps of the longest history.
     public internal(set) var depth = 0
-    /// Whether equal states were explored once.
+    /// Whether equal states were explored only once.
     public let isPruned: Bool
     /// Whether the budget ended the exploration before the last history.
     public internal(set) var isCutShort = false

@@ -2,7 +2,8 @@ import Reactive
 import ReactiveUI
 import Testing
 
-/// One history of an exploration. The body of `explore` builds its scene with it, and names everything that can happen.
+/// One history of an exploration. The body of `explore` uses it to build its scene, and to declare everything that can
+/// happen.
 @MainActor
 public final class ExplorationRun {
     struct Choice {
@@ -31,24 +32,24 @@ public final class ExplorationRun {
     private var hasEnded = false
     /// The journal's lines of each step, beginning with the lines from before the first step.
     private(set) var transcript: [[String]] = []
-    /// The names of the steps so far. A closure that a step calls finds the name of that step last.
+    /// The names of the steps so far. During a step, its name is the last one.
     ///
-    /// They are no part of the state: a history is not continued if another one has ended in the same state. So a
-    /// condition can name the last step, but must not depend on the ones before.
+    /// The steps are not part of the state, because a history is not continued if another one has ended in the same
+    /// state. So a condition may depend on the last step, but not on earlier ones.
     public private(set) var steps: [String] = []
-    /// The lines that the last step has written: requests, outputs and the journal's other notes. For conditions about
-    /// a step, such as *a failure is shown once*.
+    /// The lines that the last step has written: requests, outputs and the journal's other notes. Use them in
+    /// conditions about a step, such as *a failure is shown once*.
     public var lines: [String] { transcript.last ?? [] }
 
     init() {}
 
     // MARK: Steps
 
-    /// Adds an input, which may come at any step until the scene has ended.
+    /// Adds an input, which may be sent at any step until the scene has ended.
     ///
     /// - Parameters:
     ///   - name: The name of the step in a counterexample.
-    ///   - times: The maximum number of times that the input comes in one history.
+    ///   - times: The maximum number of times that the input is sent in one history.
     ///   - send: Sends the input.
     public func input(_ name: String, times: Int = .max, _ send: @escaping () -> Void) {
         inputs.append((Choice(name: name, perform: send), times))
@@ -67,7 +68,7 @@ public final class ExplorationRun {
         self.answers(requests) { _ in answers }
     }
 
-    /// Lets every pending request end with each of the results that fit its text, in any order.
+    /// Lets every pending request end with each of the results that the closure returns for its text, in any order.
     public func answers<Value>(_ requests: Requests<Value>, _ answers: @escaping (String) -> [Result<Value, any Error>])
     {
         self.requests.append {
@@ -91,14 +92,14 @@ public final class ExplorationRun {
         }
     }
 
-    /// Lets the scene end at any step, once. Afterwards no inputs come, and exploration checks that the end has
-    /// cancelled all requests and timers.
+    /// Lets the scene end at any step, once. After that, no inputs are sent, and the exploration checks that all
+    /// requests and timers were cancelled.
     public func ends(_ end: @escaping () -> Void) { self.end = end }
 
     // MARK: Outputs
 
-    /// Makes all properties of a view model's output part of the state. Their values and the events appear after each
-    /// step.
+    /// Includes all properties of a view model's output in the state. The report shows their values and the events
+    /// after each step.
     public func shows<Output>(_ output: Output) {
         for (name, member) in Mirror(reflecting: output).followableMembers { shows(name, member) }
     }
@@ -108,12 +109,13 @@ public final class ExplorationRun {
             .store(in: bag)
         guard member.isState else { return }
         let latest = Latest()
-        // Values of a secret member are followed without their contents, and all states would look equal.
+        // Use the driver here, because `follow` hides the values of secret members, so that all states would look
+        // equal.
         member.driver.drive { latest.value = $0 }.store(in: bag)
         shown.append((name, { latest.value }))
     }
 
-    /// Makes the last element and the end of an observable part of the state. They appear after each step.
+    /// Includes the last element and the end of an observable in the state. The report shows them after each step.
     public func shows<Element>(_ name: String, _ observable: Observable<Element>) {
         let latest = Latest()
         observable.subscribe { [note = journal.note] element in
@@ -129,7 +131,7 @@ public final class ExplorationRun {
 
     /// Adds a value to the compared state. The value appears after each step that changes it.
     ///
-    /// Show everything that a condition compares with, because states that look equal are explored once.
+    /// Show every value that a condition depends on, because states that look equal are explored only once.
     public func shows<Value>(_ name: String, _ value: @escaping () -> Value) {
         shown.append((name, value))
         texts[name] = ""
@@ -198,8 +200,8 @@ public final class ExplorationRun {
         return (always + (isIdle ? atEnd : [])).first { !$0.holds() }?.name
     }
 
-    /// Everything that distinguishes two states: shown values, pending work, and whether the conditions hold. The search
-    /// adds the possible steps.
+    /// Everything that distinguishes two states: the shown values, pending work, and whether the conditions hold. The
+    /// search adds the possible steps.
     var state: ExploredState {
         var text = "\(clock.remainingTimes) \(requests.map { $0().pending }) "
         text += "\((always + atEnd).map { $0.holds() })\n"
@@ -212,8 +214,8 @@ public final class ExplorationRun {
         return ExploredState(text: text, values: values)
     }
 
-    /// Releases the scene, which the closures retain, and breaks the reference cycles of a body that uses the run in
-    /// its closures.
+    /// Releases the scene, which the closures retain, and breaks the retain cycles of a body whose closures use the
+    /// run.
     func tearDown() {
         if !hasEnded { end?() }
         bag.cancelAll()
@@ -228,7 +230,8 @@ public final class ExplorationRun {
 
     private static func short(_ value: Any) -> String {
         let text = "\(value)"
-        // Counting all characters of a long description would take most of the time of a step.
+        // Compare only the prefix, because counting all characters of a long description would take most of a step's
+        // time.
         let start = text.prefix(80)
         let shown = start.endIndex < text.endIndex ? start.dropLast() + "…" : start
         return shown.split(separator: "\n").joined(separator: " ")

@@ -1,6 +1,7 @@
 import Testing
 
-/// Tries every order of a scene's inputs, responses and timers, and reports the shortest one that violates a condition.
+/// Tries every order of a scene's inputs, responses and timers, and reports the shortest order that violates a
+/// condition.
 ///
 /// ```swift
 /// try explore(depth: 4) { run in
@@ -13,15 +14,15 @@ import Testing
 /// }
 /// ```
 ///
-/// The body builds the scene again for each history, with the run's clock and test doubles. States that show the same
-/// values, requests and timers count as equal and are explored once.
+/// The body builds the scene again for each history, with the run's clock and test doubles. States with the same
+/// values, requests and timers count as equal and are explored only once.
 ///
-/// - Errors: A violation, code that behaves differently when the same steps are repeated, and an exploration that its
-///   budget cuts short are issues at the caller's line. Rethrows errors of the body.
+/// - Errors: Reports an issue at the caller's line for a violation, for code that behaves differently when the same
+///   steps are repeated, and if the budget ends the exploration early. Rethrows errors of the body.
 /// - Parameters:
 ///   - depth: The number of steps of the longest history.
-///   - pruning: Whether equal states are explored once. Without it a test takes much longer, and finds faults that are
-///     hidden from the outputs.
+///   - pruning: Whether equal states are explored only once. Without pruning, a test takes much longer, but also finds
+///     faults that the outputs do not show.
 ///   - budget: The time after which the exploration ends.
 ///   - sourceLocation: The line where a violation is reported. By default, the caller's.
 ///   - body: Builds the scene, and declares what can happen and what must hold.
@@ -76,9 +77,11 @@ public func explore(
     return report
 }
 
-/// Repeats one history of an exploration, step by step, and reports the first violation: the form of a counterexample.
+/// Repeats one history of an exploration step by step, and reports the first violation. Counterexamples are calls of
+/// this function.
 ///
-/// - Errors: A violation, and a step that is not possible, are issues at the caller's line. Rethrows errors of the body.
+/// - Errors: Reports an issue at the caller's line for a violation, and for a step that is not possible. Rethrows
+///   errors of the body.
 @MainActor
 public func explore(
     replaying history: [String], sourceLocation: SourceLocation = #_sourceLocation,

@@ -2,7 +2,7 @@ import VirtualTime
 
 /// The order in which an exploration tries histories: breadth first, so that the first violation is a short one.
 ///
-/// A value without scenes or clocks. The caller replays each history and reports the resulting state.
+/// This value contains no scenes or clocks. The caller replays each history and reports the resulting state.
 struct HistorySearch<State: Hashable> {
     /// The names of the steps.
     typealias History = [String]
@@ -54,9 +54,9 @@ struct HistorySearch<State: Hashable> {
         if history.count < depth { nodes.append(Node(history: history, choices: choices)) }
     }
 
-    /// Removes steps for as long as the rest still fails.
+    /// Removes steps as long as the rest still fails.
     ///
-    /// - Returns: A history that fails and from which no single step can be removed.
+    /// - Returns: A failing history from which no single step can be removed.
     static func shrunk(_ history: History, stillFails: (History) throws -> Bool) rethrows -> History {
         var shrinking = Shrinking(history)
         while let candidate = shrinking.candidate {

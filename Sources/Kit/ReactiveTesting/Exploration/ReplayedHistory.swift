@@ -22,7 +22,7 @@ struct ReplayedHistory {
         violation = isComplete ? run.violation : nil
     }
 
-    /// A test that repeats the history, with the lines that each step writes.
+    /// The code of a test that repeats the history, with the lines that each step writes as comments.
     var counterexample: String {
         let name = violation ?? ""
         return """

@@ -5,8 +5,8 @@ import Testing
 
 /// The transcript of a test: requests, shown values and navigation, as lines in one order.
 ///
-/// Assert a history as a whole. Each expectation lists every line since the last one, and lines that the test has
-/// neither expected nor read when the journal is released are reported as an issue.
+/// Each expectation lists every line since the last expectation. If the journal is released with lines that the test
+/// has neither expected nor read, an issue is reported.
 ///
 /// ```swift
 /// let journal = Journal()
@@ -24,7 +24,7 @@ public final class Journal: Sendable {
         var seen = 0
     }
 
-    /// Retains the subscriptions of the code under test until the journal is released.
+    /// Holds the subscriptions of the code under test until the journal is released.
     public let bag = SubscriptionBag()
     private let listeners = SubscriptionBag()
     private let state = Mutex(State())
@@ -46,7 +46,7 @@ public final class Journal: Sendable {
 
     // MARK: Writing
 
-    /// Writes a line. Does nothing once the journal is released, so doubles can keep the closure.
+    /// Writes a line. Does nothing after the journal was released, so doubles can store the closure.
     public var note: @Sendable (String) -> Void {
         { [weak self] line in self?.state.withLock { $0.lines.append(line) } }
     }
@@ -96,6 +96,6 @@ public final class Journal: Sendable {
         }
     }
 
-    /// The number of lines that the test has neither expected nor read: that many at the end of ``history`` are new.
+    /// The number of lines that the test has neither expected nor read. They are at the end of ``history``.
     public var unseenCount: Int { state.withLock { $0.lines.count - $0.seen } }
 }

@@ -1,4 +1,4 @@
-/// The running request that a result of ``Requests`` is for. A string literal is the request's text.
+/// The running request of ``Requests`` that receives a result. A string literal is the request's text.
 public enum RequestChoice: Sendable, Equatable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The request that began first.
     case oldest
@@ -12,7 +12,7 @@ public enum RequestChoice: Sendable, Equatable, ExpressibleByStringLiteral, Cust
     /// The oldest of the running requests with this text.
     public init(stringLiteral text: String) { self = .text(text) }
 
-    /// The choice as a message shows it: the text in quotation marks, or the position.
+    /// The choice for messages: the text in quotation marks, or the position.
     public var description: String {
         switch self {
         case .oldest: "oldest"

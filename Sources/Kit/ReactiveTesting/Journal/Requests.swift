@@ -2,10 +2,10 @@ import Reactive
 import Synchronization
 import Testing
 
-/// A double for a use case, a gateway or a navigator. The test gives its results.
+/// A test double for a use case, a gateway or a navigator. The test provides its results.
 ///
-/// Each request is written to a journal when it is subscribed to, and waits until the test gives its result. A request
-/// that the code under test cancels is written as `cancelled: ` with its text.
+/// Each request is written to a journal when it is subscribed to, and waits until the test provides its result. A
+/// request that the code under test cancels is written as `cancelled: ` with its text.
 ///
 /// ```swift
 /// let journal = Journal()
@@ -15,7 +15,7 @@ import Testing
 /// journal.expect("greet Ann", "shown: Hello Ann", "finished")
 /// ```
 ///
-/// Results may cross: each method takes the request that it is for, by default the oldest.
+/// Results can arrive in any order. Each method has a parameter for the request, by default the oldest.
 ///
 /// ```swift
 /// greetings.answer("Hello Bob", to: "greet Bob")
@@ -23,7 +23,7 @@ import Testing
 /// ```
 ///
 /// - Order: pending requests are numbered in the order in which they began.
-/// - Errors: giving a result to a request that is not running is reported as an issue.
+/// - Errors: a result for a request that is not running is reported as an issue.
 public final class Requests<Value: Sendable>: Sendable {
     private struct Request {
         let number: Int
@@ -37,22 +37,23 @@ public final class Requests<Value: Sendable>: Sendable {
         var count = 0
     }
 
-    /// A closure instead of the journal, because the journal retains the code under test, which retains its doubles.
+    /// This is a closure instead of the journal. The journal retains the code under test, which retains its doubles, so
+    /// a reference would be a retain cycle.
     private let note: @Sendable (String) -> Void
     private let state = Mutex(State())
 
-    /// Creates a double that writes a line to the journal for each request and each cancellation, and does not retain
-    /// the journal. Without a journal nothing is written.
+    /// Creates a double that writes a line to the journal for each request and each cancellation. It does not retain
+    /// the journal. Without a journal, it writes nothing.
     public init(_ journal: Journal? = nil) {
         if let journal { note = journal.note } else { note = { _ in } }
     }
 
     // MARK: The code under test
 
-    /// A request that waits for the test's result, or emits the first of ``immediate``.
+    /// Returns a request that waits for the test's result, or emits the first observable of ``immediate``.
     ///
     /// - Parameter text: the request and its arguments, as shown in the journal.
-    /// - Cancellation: written to the journal if the request waits, but not if it emits an `immediate`.
+    /// - Cancellation: written to the journal if the request waits, but not if it emits an `immediate` result.
     /// - Errors: the error passed to ``fail(_:to:isolation:sourceLocation:)``, and the errors of an `immediate`.
     public func request(_ text: String) -> Observable<Value> {
         .deferred { [self] in
@@ -73,7 +74,7 @@ public final class Requests<Value: Sendable>: Sendable {
         }
     }
 
-    /// Removes a cancelled request. A request with a result has been removed already.
+    /// Removes a cancelled request. A request with a result has already been removed.
     private func release(_ number: Int) {
         let cancelled = state.withLock { state in
             state.running.firstIndex { $0.number == number }.map { state.running.remove(at: $0) }
@@ -96,8 +97,8 @@ public final class Requests<Value: Sendable>: Sendable {
     /// The texts of the requests that wait for a result, the oldest first.
     public var pending: [String] { state.withLock { $0.running.map(\.text) } }
 
-    /// Sends a result to a running request and ends it. A subscriber in the caller's isolation has it when this
-    /// returns.
+    /// Sends a result to a running request and ends it. A subscriber in the caller's isolation has received it when
+    /// this returns.
     public func answer(
         _ value: Value, to request: RequestChoice = .oldest, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -125,7 +126,7 @@ public final class Requests<Value: Sendable>: Sendable {
         take(request, sourceLocation)?.finish()
     }
 
-    /// Fails a running request, after the results that left it open.
+    /// Fails a running request, which may already have received results that did not end it.
     public func fail(
         _ error: any Error, to request: RequestChoice = .oldest, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -133,7 +134,7 @@ public final class Requests<Value: Sendable>: Sendable {
         take(request, sourceLocation)?.fail(error)
     }
 
-    /// Removes the request first, so that its end does not count as a cancellation.
+    /// Removes a request before it ends, so that its end does not count as a cancellation.
     private func take(_ request: RequestChoice, _ sourceLocation: SourceLocation) -> Emitter<Value>? {
         let taken = state.withLock { state in
             request.index(in: state.running.map(\.text)).map { state.running.remove(at: $0) }

@@ -8,11 +8,10 @@ import Testing
 /// ```
 ///
 /// Counts the subscriptions created by the test's own task and the tasks that it starts, but not by detached tasks, so
-/// tests may run in parallel. A subscription that is just ending gets time for it. Release builds do not count, so
-/// there the trait does nothing.
+/// tests may run in parallel. A subscription that is just ending gets time to do so. Release builds do not count
+/// subscriptions, so the trait does nothing there.
 public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
-    /// The number of turns that pending work gets, without a subscription ending, before the remaining ones count as
-    /// leaks.
+    /// The number of turns without an ended subscription after which the remaining subscriptions count as leaks.
     private let turns: Int
     private let giveTurn: @Sendable () async -> Void
 
@@ -35,7 +34,7 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
             try await LeakCounter.$current.withValue(leakCounter) {
                 try await function()
             }
-            // In a separate task, because the test's task may be cancelled, which would cut every wait short.
+            // Count in a separate task, because the test's task may be cancelled, which would shorten every wait.
             let left = await Task { await settledCount(of: leakCounter) }.value
             guard left > 0 else { return }
             Issue.record(
@@ -53,7 +52,7 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
         /// The number of remaining subscriptions once the count has not changed for a number of turns.
         ///
         /// After the test has returned, a subscription can still be ended by a task that is ready to run. So turns are
-        /// counted instead of seconds, because on a busy machine they take longer, like that task.
+        /// counted instead of seconds, because on a busy machine both turns and that task take longer.
         private func settledCount(of leakCounter: LeakCounter) async -> Int {
             var left = leakCounter.count
             var idleTurns = 0
@@ -67,12 +66,12 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
         }
     #endif
 
-    /// Returns after the tasks that are ready now have run: waits after them in the queues of the lowest priority and
-    /// of the main actor. The pause leaves the processor to them.
+    /// Returns after the tasks that are ready now have run. It waits after them in the queues of the lowest priority
+    /// and of the main actor. The pause frees the processor for them.
     package static func giveEverythingATurn() async {
         try? await ContinuousClock().sleep(for: .milliseconds(5))
         let (signals, turn) = AsyncStream.makeStream(of: Void.self)
-        // Not awaited as a task. Otherwise its priority would rise.
+        // Do not await the task itself. Otherwise, its priority would rise.
         Task.detached(priority: .background) { turn.finish() }
         for await _ in signals {}
         await MainActor.run {}
@@ -80,6 +79,6 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == NoLeaks {
-    /// Fails a test that leaves subscriptions running, in debug builds.
+    /// Fails a test that leaves subscriptions running. Has an effect only in debug builds.
     public static var noLeaks: NoLeaks { NoLeaks() }
 }

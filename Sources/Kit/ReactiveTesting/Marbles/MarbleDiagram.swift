@@ -1,7 +1,6 @@
 /// A marble diagram: one character is one tick of a test clock.
 ///
-/// Its signs are explained in public documentation: at ``TestClock/hot(_:_:sourceLocation:)`` and in
-/// <doc:MarbleDiagrams>.
+/// The characters are explained at ``TestClock/hot(_:_:sourceLocation:)`` and in <doc:MarbleDiagrams>.
 package struct MarbleDiagram: Equatable, Sendable {
     package enum Mark: Equatable, Sendable {
         case element(String)
@@ -41,7 +40,7 @@ extension MarbleDiagram.Mark {
 extension MarbleDiagram {
     /// The diagram's events with the values of its names.
     ///
-    /// A source fails with a `MarbleFailure` and cannot cancel. An expectation leaves the failure open, and its
+    /// A source fails with a `MarbleFailure` and cannot cancel. An expectation matches any failure, and its
     /// cancellation is not an event.
     func events<Element>(
         ofSource isSource: Bool, _ value: (String) -> Element?

@@ -4,7 +4,7 @@ public struct MarbleError: Error, Equatable, CustomStringConvertible {
     public let diagram: String
     /// The index of the first wrong character, counted from 0.
     public let column: Int
-    /// The error. ``description`` adds the place.
+    /// The mistake in words. ``description`` adds its position.
     public let reason: String
 
     /// The reason, followed by the diagram with a mark below the wrong character.

@@ -2,7 +2,7 @@ import Reactive
 import Synchronization
 import Testing
 
-/// An observable that plays a marble diagram, and records when it is subscribed to and left.
+/// An observable that plays a marble diagram, and records when each subscription begins and ends.
 ///
 /// ```swift
 /// let source = clock.hot("ab--c|")
@@ -10,9 +10,9 @@ import Testing
 /// source.expect(subscriptions: "^-----!")
 /// ```
 ///
-/// ``TestClock/hot(_:_:sourceLocation:)`` and ``TestClock/cold(_:_:sourceLocation:)`` create one.
+/// ``TestClock/hot(_:_:sourceLocation:)`` and ``TestClock/cold(_:_:sourceLocation:)`` create a source.
 public final class MarbleSource<Element: Sendable>: Sendable {
-    /// Its times count from the creation of the source.
+    /// A subscription, with times since the creation of the source.
     private struct Visit {
         let start: Duration
         var end: Duration?
@@ -43,12 +43,12 @@ public final class MarbleSource<Element: Sendable>: Sendable {
         }
     }
 
-    /// Reports an issue unless these are the subscriptions so far, one diagram each.
+    /// Reports an issue unless these are the subscriptions so far. Pass one diagram for each.
     ///
-    /// A subscription diagram has its own signs:
+    /// A subscription diagram has special characters:
     ///
     /// - `-` passes a tick.
-    /// - `^` subscribes.
+    /// - `^` is the beginning of the subscription.
     /// - `!` is the end of the subscription: a cancellation, or the end of the source. Without it the
     ///   subscription continues.
     /// - `[^!]` is both in one tick.
@@ -69,7 +69,7 @@ public final class MarbleSource<Element: Sendable>: Sendable {
         return text + (start == end ? "[^!]" : "^" + String(repeating: "-", count: end - start - 1) + "!")
     }
 
-    /// The details of a visit that a diagram cannot show.
+    /// The details of a subscription that a diagram cannot show.
     private func notes(on visit: Visit) -> [String] {
         let times = [("began", visit.start)] + (visit.end.map { [("ended", $0)] } ?? [])
         return times.filter { clock.tick * tickNumber($0.1) != $0.1 }.map { event, time in

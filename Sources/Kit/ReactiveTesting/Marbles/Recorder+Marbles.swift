@@ -10,8 +10,8 @@ extension Recorder where Element: Equatable {
     /// recorder.expect(marbles: "-a-", ["a": 1])
     /// ```
     ///
-    /// The signs are as in ``TestClock/hot(_:_:sourceLocation:)``, but `^` matches any failure. The recorder needs the
-    /// clock that the test moves.
+    /// The characters are those of ``TestClock/hot(_:_:sourceLocation:)``, but `^` matches any failure. The recorder
+    /// needs the clock that the test moves.
     ///
     /// - Errors: a diagram that cannot be read, or has a name without a value, is reported as an issue.
     public func expect(

@@ -3,7 +3,7 @@ import Testing
 import VirtualTime
 
 extension TestClock {
-    /// Creates a hot source, which plays its diagram once, from now on, with or without subscribers.
+    /// Creates a hot source. It begins to play its diagram now, with or without subscribers.
     ///
     /// ```swift
     /// let source = clock.hot("-a-b|", ["a": 1, "b": 2])
@@ -15,9 +15,8 @@ extension TestClock {
     /// - `a` emits the value named `a`, and `'a1'` emits the value whose name has several characters.
     /// - `|` finishes, and `^` fails with a ``MarbleFailure``.
     /// - `[ab|]` has several events in one tick.
-    /// - `(ab)` at the very beginning has events before the first tick: a hot source sends them when the clock moves
-    ///   next.
-    /// - Spaces are ignored, so that diagrams can be lined up.
+    /// - `(ab)` at the beginning has events before the first tick. A hot source sends them when the clock moves next.
+    /// - Spaces are ignored, so that diagrams can be aligned.
     ///
     /// <doc:MarbleDiagrams> has examples.
     ///
@@ -36,11 +35,11 @@ extension TestClock {
                 }
             }
         }
-        // The subject lives as long as the source. Otherwise a diagram without an end would finish.
+        // The source retains the subject. Otherwise, a diagram without an end would finish.
         return MarbleSource(.deferred { subject.observable }, clock: self)
     }
 
-    /// Creates a hot source of strings: each name in the diagram is its own element. Plays whether or not it has
+    /// Creates a hot source of strings: each name in the diagram is its own element. The source plays with or without
     /// subscribers.
     public func hot(_ diagram: String, sourceLocation: SourceLocation = #_sourceLocation) -> MarbleSource<String> {
         hot(diagram, MarbleDiagram.names(in: diagram), sourceLocation: sourceLocation)
@@ -52,8 +51,8 @@ extension TestClock {
     /// let answer = clock.cold("(a)--b|", ["a": 1, "b": 2])
     /// ```
     ///
-    /// The signs are as in ``hot(_:_:sourceLocation:)``. The first character is the first tick after the subscription.
-    /// Events in parentheses at the very beginning are emitted before `subscribe` returns.
+    /// The characters are those of ``hot(_:_:sourceLocation:)``. The first character is the first tick after the
+    /// subscription. Events in parentheses at the very beginning are emitted before `subscribe` returns.
     ///
     /// - Errors: a diagram that cannot be read, or has a name without a value, is reported as an issue, and the source
     ///   stays silent.
@@ -70,7 +69,7 @@ extension TestClock {
                 }
             }
             return {
-                // Retained until the end. Otherwise a diagram without an end would finish.
+                // Retain the emitter until the end. Otherwise, a diagram without an end would finish.
                 withExtendedLifetime(emitter) { for takeBack in timers { takeBack() } }
             }
         }
@@ -90,7 +89,7 @@ extension TestClock {
     /// clock.expect(source.observable.debounce(for: clock.tick * 3, clock: clock), "----[b|]", ["b": 2])
     /// ```
     ///
-    /// The signs are as in ``hot(_:_:sourceLocation:)``, with two exceptions:
+    /// The characters are those of ``hot(_:_:sourceLocation:)``, with two exceptions:
     ///
     /// - `^` matches any failure.
     /// - `;` cancels the subscription at its tick. Use it to test a stream that repeats without end.
@@ -100,7 +99,7 @@ extension TestClock {
     ///
     /// - Parameters:
     ///   - observable: the observable to subscribe to.
-    ///   - diagram: its first character is the first tick after this call.
+    ///   - diagram: the expected events. The first character is the first tick after this call.
     ///   - values: the elements by their names in the diagram.
     ///   - isolation: where the subscription delivers.
     ///   - sourceLocation: where an issue is reported.
@@ -111,7 +110,7 @@ extension TestClock {
         let recorder = Recorder(observable, clock: self, sourceLocation: sourceLocation)
         let marks = (try? MarbleDiagram(diagram))?.entries ?? []
         for entry in marks where entry.mark == .cancelled {
-            // After other events of its tick it also comes after the timers, which may cause them.
+            // If its tick has other events, cancel after the timers, because timers may cause these events.
             let isLast = marks.contains { $0.tick == entry.tick && $0.mark != .cancelled }
             _ = schedule(
                 at: now.advanced(by: tick * entry.tick), precedence: isLast ? .cancellation : .event

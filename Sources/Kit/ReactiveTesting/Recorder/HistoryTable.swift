@@ -4,7 +4,7 @@ struct HistoryTable: CustomStringConvertible {
     private let right: [String]
     private let difference: Int
 
-    /// `nil` if the histories are equal.
+    /// Creates a table, or returns `nil` if the histories are equal.
     init?<Entry: CustomStringConvertible>(
         expected: [Entry], actual: [Entry], matches: (_ actual: Entry, _ expected: Entry) -> Bool
     ) {

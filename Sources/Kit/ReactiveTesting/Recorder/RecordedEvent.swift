@@ -4,9 +4,9 @@ import Reactive
 public enum RecordedEvent<Element: Sendable>: Sendable {
     /// An element. Equal elements in a row are all recorded.
     case element(Element)
-    /// The end without a failure. A cancellation records no end.
+    /// The end without a failure. A cancellation is not recorded as an end.
     case finished
-    /// The end by a failure, which equals another one with the same `String(reflecting:)`.
+    /// The end by a failure. Two failures are equal if their `String(reflecting:)` is equal.
     case failed(any Error)
 
     init(_ completion: Completion) {
@@ -18,7 +18,7 @@ public enum RecordedEvent<Element: Sendable>: Sendable {
 }
 
 extension RecordedEvent: CustomStringConvertible {
-    /// The event as an issue shows it, such as `finished` or `failed(Broken())`.
+    /// The text of the event in an issue, such as `finished` or `failed(Broken())`.
     public var description: String {
         switch self {
         case .element(let element): "\(element)"
@@ -51,7 +51,7 @@ extension RecordedEvent: Equatable where Element: Equatable {
 public struct TimedEvent<Element: Sendable>: Sendable {
     /// The time since the beginning of the recorder's clock, or zero without a clock.
     public let time: Duration
-    /// The element or the end that came at ``time``.
+    /// The element or the end that arrived at ``time``.
     public let event: RecordedEvent<Element>
 }
 

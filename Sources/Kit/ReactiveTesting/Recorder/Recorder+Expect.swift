@@ -11,7 +11,7 @@ extension Recorder where Element: Equatable {
     /// other.expect(then: .failed)  // whatever the error is
     /// ```
     ///
-    /// Two errors are the same if their `String(reflecting:)` is the same.
+    /// Two errors are equal if their `String(reflecting:)` is equal.
     public func expect(
         _ elements: Element..., then completion: Completion? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) {

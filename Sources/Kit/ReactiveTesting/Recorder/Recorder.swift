@@ -3,10 +3,11 @@ import ReactiveUI
 import Synchronization
 import Testing
 
-/// Records the whole history of an observable or a driver, for a test to compare.
+/// Records the whole history of an observable or a driver, so that a test can compare it.
 ///
-/// A recorder subscribes in the isolation of the test when it is created. Events that the test has neither expected nor
-/// read when the recorder is released are reported as an issue: a history is asserted whole or not at all.
+/// A recorder subscribes in the isolation of the test when it is created. If the recorder is released with events that
+/// the test has neither expected nor read, an issue is reported. So a test cannot check only a part of a history by
+/// accident.
 ///
 /// ```swift
 /// let recorder = Recorder(names.observable)
@@ -35,7 +36,7 @@ public final class Recorder<Element: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - observable: the observable to record.
-    ///   - clock: the clock that dates the events, needed to compare with a marble diagram.
+    ///   - clock: the clock that provides the events' times. It is needed to compare them with a marble diagram.
     ///   - isolation: where the events are delivered.
     ///   - sourceLocation: where events that were never expected are reported.
     public init(

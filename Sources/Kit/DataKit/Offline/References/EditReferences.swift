@@ -1,11 +1,11 @@
 import DomainKit
 import Foundation
 
-/// The entities that the pending edits of a source and an account name in their columns, whatever the kinds of both. So
-/// an entity that gets its ID from the server is renamed in edits whose kind has no cache in this process, too.
+/// The references from the pending edits of a source and an account to other entities, across all kinds. So when the
+/// server assigns an ID to an entity, it is replaced even in edits whose kind has no cache in this process.
 ///
-/// Edits that were made while no account was signed in are included, because the account is about to take them over.
-/// The cost grows with the edits that name the entity, not with the pending edits.
+/// Edits that were made while no account was signed in are included, because the account is about to adopt them. The
+/// cost grows with the number of edits that refer to the entity, not of all pending edits.
 struct EditReferences {
     var source: String
     var account: String
@@ -14,7 +14,7 @@ struct EditReferences {
     func state(
         of named: EditedEntity, in column: String, of dependent: EditedEntity, in connection: Connection
     ) throws -> NamedEntity {
-        // An entity may name itself.
+        // An entity may refer to itself.
         guard named != dependent else { return .existing }
         let isMissing: Bool? = try connection.value(
             """
@@ -34,8 +34,9 @@ struct EditReferences {
         return found != nil
     }
 
-    /// The reason why the creation of an entity cannot be sent, if it has one: its own failure or refusal, or the
-    /// reason of an entity that it names. `visited` are entities that wait for it.
+    /// The reason why the creation of an entity cannot be sent, or `nil`. It is the entity's own failure or refusal, or
+    /// the reason of an entity that it refers to. `visited` contains entities that wait for it, which ends circular
+    /// references.
     func obstacle(
         of entity: EditedEntity, visited: Set<EditedEntity>, in connection: Connection
     ) throws -> String? {
@@ -66,7 +67,7 @@ struct EditReferences {
         return nil
     }
 
-    /// The edits that give the ID of an entity to a column, except those that name an earlier entity with that ID.
+    /// The edits that refer to an entity. Edits that refer to an earlier entity with the same ID are not included.
     private func dependents(of entity: EditedEntity, after edit: Int, in connection: Connection) throws -> [Int] {
         try connection.fetch(
             """
@@ -78,13 +79,13 @@ struct EditReferences {
         ) { try $0[0] }
     }
 
-    /// Undoes the edits that name an entity whose creation is taken back, and the edits that name the entities which
-    /// these create. None of them was sent.
+    /// Undoes the edits that refer to an entity whose creation is undone, and recursively the edits that refer to
+    /// entities which these edits create. None of them was sent.
     ///
     /// - Parameters:
-    ///   - after: Edits with smaller numbers name another entity.
-    ///   - find: Finds the kind with a name. The creations of other kinds are removed. Their saves stay, and name a missing
-    ///     entity.
+    ///   - after: Edits with smaller IDs refer to another entity.
+    ///   - find: Finds the registered kind with a name. Creations of other kinds are removed. Their saves stay, and refer
+    ///     to a missing entity.
     func undoDependents(
         of entity: EditedEntity, after edit: Int, _ find: (String) -> (any EditKind)?, in connection: Connection
     ) throws {
@@ -109,8 +110,8 @@ struct EditReferences {
         }
     }
 
-    /// Lets the sender look again at the edits that name an entity, and notifies their readers. Edits that name what
-    /// these create are included.
+    /// Lets the sender examine the edits that refer to an entity again, and notifies their readers. Edits that refer to
+    /// entities which these edits create are included.
     func changed(_ entity: EditedEntity, in connection: Connection) throws {
         try connection.execute(
             """
@@ -129,7 +130,7 @@ struct EditReferences {
             """, entity.kind, entity.name, source, account)
     }
 
-    /// Notes whether an entity exists no longer, for the edits with IDs in a range that name it.
+    /// Records whether an entity is missing, for the edits with IDs in a range that refer to it.
     func mark(
         _ entity: EditedEntity, isMissing: Bool, forEditsIn range: ClosedRange<Int> = 0...Int.max,
         in connection: Connection
@@ -143,8 +144,8 @@ struct EditReferences {
         if count > 0 { try changed(entity, in: connection) }
     }
 
-    /// Gives the edits that name an entity the ID that the server has given to it. The edits from an ID on name another
-    /// entity, which is to be created under the same temporary ID.
+    /// Replaces a temporary ID by the server's ID in the edits that refer to an entity. Edits from a given ID on refer
+    /// to another entity, which is to be created under the same temporary ID.
     func rename(
         _ kind: String, _ id: StoredValue, to new: StoredValue, beforeEdit end: Int, in connection: Connection
     ) throws {

@@ -1,8 +1,8 @@
 /// Combines the latest elements of several observables into a tuple, whenever one of them emits.
 ///
-/// Emits when all have a value, and then on every element of any. One source that feeds two inputs yields an
-/// intermediate tuple: the change reaches the left input first (law L26). The last tuple is always consistent, and no
-/// tuple is ever torn. Without any observable it ends immediately.
+/// Emits when all inputs have a value, and then on every element of any input. If one source feeds two inputs, its
+/// change reaches the left input first, so an intermediate tuple is emitted (law L26). The last tuple is always
+/// consistent, and no tuple is ever torn. Without any observable it ends immediately.
 ///
 /// ```swift
 /// let isEnabled = combineLatest(isValid, isLoading).map { valid, loading in valid && !loading }

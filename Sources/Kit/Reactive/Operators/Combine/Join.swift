@@ -6,8 +6,8 @@ final class Join {
     @usableFromInline let scope: Scope
     /// The number of inputs that have not ended. At 0 the stream ends, even if the last tuple was never complete.
     @usableFromInline var running = 0
-    /// The number of inputs without an element for the next tuple, which is complete at 0. Counted, because a look at
-    /// every input would cost each element as much as the join is wide.
+    /// The number of inputs without an element for the next tuple, which is complete at 0. It is counted, because
+    /// checking all inputs for each element would cost time in proportion to their number.
     @usableFromInline var missing = 0
     /// Whether an input has ended without an element for the next tuple. If so, no further tuple follows.
     @usableFromInline var isExhausted = false
@@ -31,10 +31,11 @@ final class Join {
 @usableFromInline
 final class Slot<Element> {
     @usableFromInline let join: Join
-    /// Initialized while `isFilled`. Only the holder of the drain touches it.
+    /// The element of the next tuple. It is initialized while `isFilled` is true. Only the holder of the drain accesses
+    /// it.
     ///
-    /// Not an optional: this code runs unspecialized within a parameter pack, where the metadata of an optional would
-    /// have to be looked up for every element.
+    /// It is not an optional, because this code runs unspecialized within a parameter pack, where the metadata of an
+    /// optional would be looked up for every element.
     @usableFromInline let first = UnsafeMutablePointer<Element>.allocate(capacity: 1)
     @usableFromInline var isFilled = false
     @usableFromInline var hasEnded = false
@@ -54,12 +55,12 @@ final class Slot<Element> {
         first.deallocate()
     }
 
-    /// The element of the next tuple. Without one, it is uninitialized memory, but a tuple is built only when no input
-    /// lacks its element.
+    /// The element of the next tuple. It is read only when a tuple is built, so every input has its element. Otherwise,
+    /// it would be uninitialized memory.
     @inlinable
     var latest: Element { first.pointee }
 
-    /// Removes the element, which must exist, and moves the next one up.
+    /// Removes the element, which must exist, and makes the next one current.
     @inlinable
     func take() -> Element {
         let element = first.move()

@@ -4,9 +4,9 @@
 /// let both = merge(Observable([1, 2]), Observable([3]))  // 1, 2, 3
 /// ```
 ///
-/// - Order: subscribes from left to right. Elements that the first has at subscription precede everything of the
-///   second. Of a sequence these are its first 16,384 elements, in a `for await` loop its first 64. Then sequences take
-///   turns. Finishes when all have.
+/// - Order: subscribes from left to right. Elements that the first observable has at subscription precede all elements
+///   of the second. For a sequence, these are its first 16,384 elements, or its first 64 in a `for await` loop. After
+///   that, sequences take turns. Finishes when all have.
 /// - Cancellation: cancels all.
 /// - Errors: the first failure cancels the others, then fails the stream.
 @inlinable

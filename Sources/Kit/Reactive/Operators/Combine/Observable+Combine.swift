@@ -1,5 +1,5 @@
-// The functions that join observables, as members, for a file that imports another library whose functions have the
-// same names, such as `merge` of swift-async-algorithms, or `zip` of the standard library.
+// The functions that join observables, as static members. Use these in a file where another library's function has the
+// same name, such as `merge` of swift-async-algorithms or `zip` of the standard library.
 extension Observable {
     /// The function `merge` as a member, for a file where the bare name may mean another library's function.
     @inlinable

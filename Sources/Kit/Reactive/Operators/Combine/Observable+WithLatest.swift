@@ -1,7 +1,7 @@
 extension Observable {
     /// Pairs each element with the latest one of another observable.
     ///
-    /// Elements that come before the other observable's first one are dropped.
+    /// Elements that arrive before the other observable's first one are dropped.
     ///
     /// - Order: subscribes to `other` first, so elements sent to `other` before are seen (law L28). Finishes with this
     ///   observable. The end of the other one is ignored.

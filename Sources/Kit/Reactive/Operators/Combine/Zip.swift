@@ -6,7 +6,7 @@
 /// let pairs = zip(Observable([1, 2, 3]), Observable(["a", "b"]))  // (1, "a"), (2, "b")
 /// ```
 ///
-/// - Order: subscribes from left to right. Finishes as soon as one has ended and none of its elements wait.
+/// - Order: subscribes from left to right. Finishes as soon as one observable has ended and none of its elements wait.
 /// - Cancellation: cancels all.
 /// - Errors: the first failure cancels the others, then fails the stream.
 @inlinable

@@ -1,22 +1,24 @@
 /// How a flattening stage treats an element that arrives while inner observables run.
 @usableFromInline
 enum FlatteningPolicy: Sendable {
-    /// Starts another one if fewer than this number run. Otherwise the element waits. With 1 it is `concatMap`.
+    /// Starts another inner observable if fewer than this number run. Otherwise, the element waits. A limit of 1 is
+    /// `concatMap`.
     case merge(atMost: Int)
     case latest
     case first
 }
 
-/// One subscription to the elements of inner observables: the scope of the outer and of all inner ones.
+/// One subscription that flattens inner observables. Its scope contains the outer observable and all inner ones.
 ///
-/// `@unchecked Sendable`: `state` is confined to the holder of the drain.
+/// `@unchecked Sendable` is safe, because `state` is confined to the holder of the drain.
 @usableFromInline
 final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked Sendable {
     @usableFromInline let policy: FlatteningPolicy
     @usableFromInline let transform: @Sendable (Element) throws -> Observable<Result>
     @usableFromInline let downstream: Scope
     @usableFromInline let observer: Observer<Result>
-    /// The scope of every inner observable, for the policies with one at a time. Cleared between two of them.
+    /// The scope of the inner observable, for policies that run one at a time. It is cleared between two inner
+    /// observables.
     @usableFromInline let branch: Scope
     @usableFromInline let state = Confined(State())
 
@@ -25,10 +27,10 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
         @usableFromInline var running = 0
         @usableFromInline var waiting = Queue<Element>()
         @usableFromInline var isOuterFinished = false
-        /// Whether the inner observable of `first` has ended, while elements sent before its end are still to be
-        /// dropped (law L37).
+        /// Whether the inner observable of `first` has ended, but elements sent before its end still have to be dropped
+        /// (law L37).
         @usableFromInline var isEnding = false
-        /// Counts those ends. Otherwise an event queued for an earlier end would end the wait of a later one.
+        /// The number of these ends. Without it, an event queued for an earlier end would end the wait of a later one.
         @usableFromInline var endCount = 0
 
         @inlinable init() {}
@@ -57,7 +59,8 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
             state.value.running = 0
             start(element)
         case .first:
-            // Elements generated after the end were not sent before it, even if they overtake elements that were.
+            // Elements generated after the end were not sent before it, even if they overtake elements that were sent
+            // before.
             if state.value.isEnding, mailbox.isGenerating { state.value.running = 0 }
             guard state.value.running == 0 else { return }
             state.value.isEnding = false
@@ -80,8 +83,8 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
     @inlinable
     func attach(_ inner: Observable<Result>) {
         state.value.running += 1
-        // Two closures: a single one that held the result and its scope would cost each inner observable a tenth more
-        // (W12).
+        // Use two closures. A single one that captures the result and its scope would make each inner observable a
+        // tenth slower (W12).
         if case .merge(2...) = policy {
             let branch = makeChild()
             inner.attach(
@@ -109,7 +112,7 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
     @inlinable
     func endInner(_ completion: Completion) {
         if case .first = policy, case .finished = completion {
-            // Elements sent while this one ran have been queued by now, and still find it running.
+            // Elements sent while this inner observable ran are queued by now, and have to find it still running.
             state.value.isEnding = true
             state.value.endCount += 1
             return mailbox.whenSettled { [self, end = state.value.endCount] _ in

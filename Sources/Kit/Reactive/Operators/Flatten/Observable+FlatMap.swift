@@ -38,16 +38,16 @@ extension Observable {
     /// Emits the elements of the latest inner observable. Each outer element cancels the previous inner one.
     ///
     /// The previous inner observable is cancelled, and its cleanup run, before the transform is called and the next one
-    /// subscribed to. A silent inner observable never keeps the outer from switching (laws L31, L32, L36).
+    /// subscribed to. A silent inner observable does not prevent switching to the next (laws L31, L32, L36).
     ///
-    /// An outer element that is sent from another isolation is processed when the subscription's isolation gets to it.
-    /// Only then is the next inner observable subscribed to, so elements that its hot source emits earlier are lost. If
-    /// you need them, let that source replay, like a ``BehaviorSubject`` or ``share(replay:)``.
+    /// An outer element that is sent from another isolation is processed later, in the subscription's isolation. The
+    /// next inner observable is subscribed to only at that point, so elements that its hot source emits earlier are
+    /// lost. If you need them, let that source replay, like a ``BehaviorSubject`` or ``share(replay:)``.
     ///
     /// - Order: no element of an earlier inner observable follows an element of a later one.
     /// - Cancellation: cancels the outer and the current inner observable.
     /// - Errors: a failure of the outer or of the current inner observable, or a throw of the transform, ends the
-    ///   stream. Failures of earlier inner observables are not seen.
+    ///   stream. Failures of earlier inner observables are ignored.
     @inlinable
     public func flatMapLatest<Result>(
         _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
@@ -58,9 +58,9 @@ extension Observable {
     /// Emits the elements of one inner observable at a time. While it runs, outer elements are dropped.
     ///
     /// Use it to guard a "load more": a second request is ignored while the first one is in flight. All elements sent
-    /// before the end of the inner observable has been delivered are dropped, even if sent from within a closure that
-    /// gets one of its elements. Elements sent after that are accepted (law L37). To wait instead of dropping use
-    /// ``concatMap(_:)``.
+    /// before the end of the inner observable has been delivered are dropped, even if they are sent from within a
+    /// closure that receives one of its elements. Elements sent after that are accepted (law L37). To wait instead of
+    /// dropping use ``concatMap(_:)``.
     ///
     /// - Order: kept within each inner observable. Finishes when the outer and the running inner observable have.
     /// - Cancellation: cancels the outer and the running inner observable.

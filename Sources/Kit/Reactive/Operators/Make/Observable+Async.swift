@@ -2,7 +2,7 @@ extension Observable {
     /// Emits the result of an async closure, then ends.
     ///
     /// Each subscription runs the closure in a separate task, which starts immediately: if the closure does not
-    /// suspend, it is done and its element delivered before `subscribe` returns. Before macOS 26 and iOS 26, and on a
+    /// suspend, its element is delivered before `subscribe` returns. Before macOS 26 and iOS 26, and on a
     /// ``WorkExecutor``, tasks do not start immediately, so the element arrives a little later.
     ///
     /// ```swift
@@ -22,9 +22,9 @@ extension Observable {
 
     /// Emits the elements of an async sequence, then ends.
     ///
-    /// Each subscription iterates the sequence in a separate task, as fast as it produces. Elements that arrive faster
-    /// than the subscriber takes them wait, in unbounded number. The task starts immediately. Before macOS 26 and iOS
-    /// 26, and on a ``WorkExecutor``, it starts a little later.
+    /// Each subscription iterates the sequence in a separate task, as fast as it produces. If elements arrive faster
+    /// than the subscriber processes them, they wait in unbounded number. The task starts immediately. Before macOS 26
+    /// and iOS 26, and on a ``WorkExecutor``, it starts a little later.
     ///
     /// - Order: as in the sequence.
     /// - Cancellation: cancels the task, and with it the iteration.
@@ -36,8 +36,8 @@ extension Observable {
                 for try await element in elements {
                     guard port.isActive else { return }
                     port.send(element, from: nil)
-                    // Otherwise a sequence that never suspends would not let its subscriber run, which may want no more
-                    // elements.
+                    // Yield from time to time. Otherwise, a sequence that never suspends would block its subscriber,
+                    // which may want to cancel.
                     count += 1
                     if count.isMultiple(of: 1_024) { await Task.yield() }
                 }
@@ -63,7 +63,7 @@ extension Scope {
     }
 }
 
-/// Whether the closure of a task begins before the call that starts it returns. False before macOS 26 and iOS 26.
+/// Whether a task's closure begins before the call that starts the task returns. False before macOS 26 and iOS 26.
 ///
 /// `-D WITHOUT_IMMEDIATE_TASKS` makes it false, so that CI tests the behavior on those systems.
 package var hasImmediateTasks: Bool {
@@ -73,12 +73,12 @@ package var hasImmediateTasks: Bool {
     return false
 }
 
-/// Detached, so that it inherits no task-local values: any task may send the outer element that starts an inner
-/// observable.
+/// Starts a detached task, which inherits no task-local values. Any task may send the outer element that starts an
+/// inner observable, and must not influence it.
 private func startTask(
     on executor: (any WorkExecutor)?, priority: TaskPriority, _ operation: @escaping @Sendable () async -> Void
 ) -> Task<Void, Never> {
-    // An immediate task that prefers an executor was seen to continue elsewhere (Swift 6.3).
+    // In Swift 6.3, an immediate task that prefers an executor may continue on another one.
     if let executor {
         return Task.detached(executorPreference: executor, priority: priority) {
             await Work.$scoped.withValue(executor, operation: operation)

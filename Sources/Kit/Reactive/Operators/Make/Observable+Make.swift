@@ -25,14 +25,13 @@ extension Observable {
 
     /// Emits the elements of a sequence, then ends.
     ///
-    /// The sequence is a generator: in `for await` each element is taken when the loop asks for it. So an endless
+    /// The sequence is a generator: a `for await` loop generates each element when it requests it. So an endless
     /// sequence is fine, unless it is above an operator that does not wait for the loop: `share`, `debounce`,
-    /// `throttle` or `delay`. Under `subscribe` the elements follow each other immediately. On an actor, other work
-    /// gets its turn after every 16,384 of them. Events sent to the subscription in between come right after the
-    /// current element.
+    /// `throttle` or `delay`. With `subscribe`, the elements follow each other immediately. On an actor, other work can
+    /// run after every 16,384 elements. Events sent to the subscription in between follow the current element.
     ///
     /// - Order: as in the sequence.
-    /// - Cancellation: nothing more is taken from the sequence.
+    /// - Cancellation: no more elements are generated.
     @inlinable
     public init<Elements: Sequence & Sendable>(_ elements: Elements) where Elements.Element == Element {
         self.init { scope, observer in

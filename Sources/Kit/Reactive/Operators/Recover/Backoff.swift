@@ -1,6 +1,6 @@
-/// The pauses between attempts, each a random part of a limit that doubles (full jitter).
+/// The pauses between attempts. Each pause is a random fraction of a limit that doubles (full jitter).
 public struct Backoff: Sendable {
-    /// The longest pause before the first retry. The limit doubles with each further one.
+    /// The longest pause before the first retry. The limit doubles with each further retry.
     public var initial: Duration
     /// The upper bound of all pauses, at which the doubling stops.
     public var maximum: Duration
@@ -18,7 +18,7 @@ public struct Backoff: Sendable {
         self.jitter = jitter
     }
 
-    /// The pause before a retry, where the first is number 0. Draws a new factor with each call.
+    /// The pause before a retry. The first retry has number 0. Each call draws a new random factor.
     public func delay(beforeAttempt attempt: Int) -> Duration {
         var limit = initial
         var doublings = 0

@@ -1,7 +1,7 @@
 extension Observable {
     /// Subscribes again after a failure.
     ///
-    /// Each attempt begins with fresh state, on a stack that does not grow.
+    /// Each attempt begins with fresh state. Any number of attempts needs no more stack than one.
     ///
     /// ```swift
     /// let patient = Observable { try await fetch() }
@@ -9,15 +9,16 @@ extension Observable {
     /// ```
     ///
     /// - Parameters:
-    ///   - count: the number of subscriptions that may follow the first. With 0, every failure is passed on. Unlimited
-    ///     by default, so pass a backoff: a source that fails immediately would be subscribed to again without a pause.
-    ///   - backoff: the pause before each. With nil, it subscribes immediately.
+    ///   - count: the number of subscriptions that may follow the first. With 0, every failure is passed on. It is
+    ///     unlimited by default, so pass a backoff. Otherwise, a source that fails immediately would be subscribed to
+    ///     again without a pause.
+    ///   - backoff: the pauses before the retries. With nil, each retry begins immediately.
     ///   - clock: measures that pause. A clock that cannot sleep fails the stream.
-    ///   - shouldRetry: whether a failure is worth another attempt. By default, every failure is.
+    ///   - shouldRetry: whether to try again after a failure. By default, it does after every failure.
     /// - Order: upstream is torn down before it is subscribed to again.
     /// - Cancellation: cancels upstream, or the wait.
-    /// - Errors: the failure after the last attempt is passed on, and so is a failure that is not worth another
-    ///   attempt.
+    /// - Errors: the failure of the last attempt is passed on, and so is a failure for which `shouldRetry` returns
+    ///   false.
     public func retry(
         _ count: Int = .max, backoff: Backoff? = nil, clock: some Clock<Duration> = ContinuousClock(),
         where shouldRetry: @escaping @Sendable (any Error) -> Bool = { _ in true }

@@ -1,5 +1,5 @@
 extension Observable {
-    /// Leaves out the elements until another observable emits one. The other one is then cancelled.
+    /// Leaves out the elements until another observable emits one. The other observable is then cancelled.
     ///
     /// ```
     /// this observable   a-b-c-d-|
@@ -7,8 +7,8 @@ extension Observable {
     /// drop              ----c-d-|
     /// ```
     ///
-    /// - Order: subscribes to `other` first. If that ends without an element, so does the stream, because nothing can
-    ///   come.
+    /// - Order: subscribes to `other` first. If `other` ends without an element, the stream also ends, because it could
+    ///   not emit anything.
     /// - Cancellation: cancels both.
     /// - Errors: a failure of this observable ends the stream. A failure of `other` does so only before its first
     ///   element.

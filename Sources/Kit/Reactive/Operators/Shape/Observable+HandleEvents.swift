@@ -2,10 +2,11 @@ extension Observable {
     /// Calls closures for each event of the stream.
     ///
     /// - Order: `onSubscribe` runs before upstream is subscribed to. `onElement` and `onCompletion` run before
-    ///   downstream gets the event. Exactly one of `onCompletion` and `onCancel` runs: `onCancel` if the subscription
-    ///   is given up before its end, on the thread that gives it up.
+    ///   downstream receives the event. Exactly one of `onCompletion` and `onCancel` runs: `onCancel` runs if the
+    ///   subscription is cancelled before its end, on the thread that cancels it.
     /// - Cancellation: cancels upstream.
-    /// - Errors: a throw of `onElement` cancels upstream, then fails the stream, `onCompletion` included.
+    /// - Errors: a throw of `onElement` cancels upstream, then fails the stream, for which `onCompletion` is called as
+    ///   well.
     @inlinable
     public func handleEvents(
         onSubscribe: (@Sendable () -> Void)? = nil,
@@ -15,8 +16,8 @@ extension Observable {
     ) -> Observable {
         Observable { scope, observer in
             onSubscribe?()
-            // Needed without `onCancel` as well. Otherwise an end that a stage above has cancelled would reach
-            // `onCompletion`.
+            // The guardian is needed even without `onCancel`. Otherwise, an end that a stage above has cancelled would
+            // reach `onCompletion`.
             let guardian = onCompletion == nil && onCancel == nil ? nil : Guardian(in: scope) { onCancel?() }
             // A failure upstream cancels the scope in which it occurs, which must not look like a cancellation here.
             let upstream = scope.makeChild()
@@ -40,16 +41,16 @@ extension Observable {
 
     /// Prints a line for each event of the stream: `name: subscribed`, `name: an element`, `name: finished`.
     ///
-    /// Elements may hold data that must not appear in a log, so their contents are printed only if a closure describes
-    /// them.
+    /// Elements may contain data that must not appear in a log, so their contents are printed only if a closure
+    /// describes them.
     ///
     /// ```swift
     /// let shown = Observable([1, 2]).debug("numbers", describing: { "\($0)" })  // numbers: 1
     /// ```
     ///
-    /// - Order: a line is printed before downstream gets the event.
+    /// - Order: a line is printed before downstream receives the event.
     /// - Cancellation: cancels upstream, and prints `name: cancelled`.
-    /// - Errors: passed on. The line holds the failure's description.
+    /// - Errors: passed on. The line contains the failure's description.
     public func debug(
         _ name: String, print: @escaping @Sendable (String) -> Void = { Swift.print($0) },
         describing describe: @escaping @Sendable (Element) -> String = { _ in "an element" }

@@ -1,6 +1,6 @@
-// Calls that compile although they mean something else. Without these overloads, each call would silently get the same
-// behavior. Their warnings give the replacement. Their closures are `@concurrent`, like the closures of
-// `AsyncSequence`. Otherwise the compiler would prefer the latter.
+// Overloads for calls that compile, but probably mean something else. Without these overloads, the calls would have the
+// same behavior without a warning. Each warning names the replacement. Their closures are `@concurrent`, like the
+// closures of `AsyncSequence`. Otherwise the compiler would prefer the latter.
 
 extension Observable {
     /// Overload for async closures, deprecated: the result is an async sequence instead of an observable.

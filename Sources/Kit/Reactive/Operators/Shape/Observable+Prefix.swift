@@ -1,5 +1,5 @@
 extension Observable {
-    /// Emits the elements up to a number of them, then ends.
+    /// Emits up to `maxLength` elements, then ends.
     ///
     /// With a length of zero or less it ends without subscribing.
     ///

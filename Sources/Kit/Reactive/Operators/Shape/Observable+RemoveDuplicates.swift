@@ -1,6 +1,6 @@
 extension Observable {
-    /// Leaves out each element that is equivalent to the last one emitted, not to the last one received, so that small
-    /// changes add up until one is emitted.
+    /// Leaves out each element that is equivalent to the last emitted one. Because it is not compared with the last
+    /// received one, small changes add up until an element is emitted.
     ///
     /// - Errors: a throw of the predicate cancels upstream, then fails the stream.
     @inlinable

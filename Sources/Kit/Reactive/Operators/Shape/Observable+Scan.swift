@@ -1,5 +1,5 @@
 extension Observable {
-    /// Emits every intermediate result of combining the elements, beginning with the first element's.
+    /// Emits every intermediate result of combining the elements, beginning with the result for the first element.
     ///
     /// The initial result itself is not emitted, and each subscription starts from it.
     ///

@@ -1,8 +1,8 @@
 extension Observable {
-    /// Turns each element into any number of elements. Use it to write custom operators.
+    /// Transforms each element into any number of elements. Use it to write custom operators.
     ///
-    /// The closure runs once for each subscription. It gets the ``TransformOutput`` to send to, and returns the closure
-    /// that is called with each element. Variables that it declares in between are the subscription's state.
+    /// The closure runs once for each subscription. It receives the ``TransformOutput`` to send to, and returns the
+    /// closure to call with each element. Variables that it declares are the subscription's state.
     ///
     /// ```swift
     /// extension Observable {
@@ -37,8 +37,8 @@ extension Observable {
         }
     }
 
-    /// A stage that sends at most one element for each that it gets, and ends with this observable: `transform` without
-    /// its scope.
+    /// A stage that sends at most one element for each received one, and ends with this observable. It is `transform`
+    /// without a scope.
     ///
     /// The closure that is called with each element is the only one between this stage and the next, no matter how the
     /// optimizer transforms it. A second one would double the cost of a stage.

@@ -14,7 +14,7 @@ public struct TransformOutput<Element: Sendable> {
     /// Emits an element. Ignored after the end and after a cancellation.
     @inlinable
     public func send(_ element: Element) {
-        // Checked here because one call may send several elements, and downstream may cancel between two of them.
+        // Check this here, because one call may send several elements, and downstream may cancel between two of them.
         if upstream.isActive { observer.onElement(element) }
     }
 

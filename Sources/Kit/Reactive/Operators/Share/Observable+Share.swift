@@ -6,13 +6,13 @@ extension Observable {
     /// The first subscriber connects, exactly once even under concurrency. When the last one has left, or the source
     /// has ended, the connection and its replay are dropped, and the next subscriber connects again.
     ///
-    /// The shared part runs in no subscriber's isolation, when elements arrive, and waits for no subscriber. An endless
-    /// sequence that is shared therefore runs ahead of a `for await` loop, in unbounded number. Bound it before, with
-    /// `prefix`.
+    /// The shared part runs outside the subscribers' isolations as soon as elements arrive, and does not wait for a
+    /// subscriber. So a shared endless sequence runs ahead of a `for await` loop without a limit. Limit it with
+    /// `prefix` before you share it.
     ///
-    /// - Parameter count: the number of latest elements that a late subscriber gets first.
-    /// - Order: the replay precedes live elements. A slow subscriber never costs another one an element.
-    /// - Cancellation: the last one disconnects.
+    /// - Parameter count: the number of latest elements that a late subscriber receives first.
+    /// - Order: the replay precedes live elements. A slow subscriber does not cause others to miss elements.
+    /// - Cancellation: the last subscriber to leave disconnects.
     /// - Errors: passed on to all subscribers.
     @inlinable
     public func share(replay count: Int = 0) -> Observable {
@@ -35,13 +35,14 @@ final class Sharing<Element: Sendable>: Sendable {
     @usableFromInline let isolation: (any Actor)?
     @usableFromInline let current = Mutex<SharedSubscription?>(nil)
 
-    /// One upstream subscription with its subscribers. Identified by its hub, because another one may have taken its
-    /// place.
+    /// One upstream subscription with its subscribers. It is identified by its hub, because another connection may have
+    /// replaced it.
     @usableFromInline
     struct SharedSubscription {
         @usableFromInline let hub: Hub<Element>
         @usableFromInline var subscribers = 1
-        /// Nil until upstream has been laid out. If the last subscriber leaves before, `connect` cancels it.
+        /// The upstream subscription, nil during its setup. If the last subscriber leaves during the setup, `connect`
+        /// cancels it.
         @usableFromInline var subscription: Subscription?
 
         @inlinable
@@ -70,7 +71,7 @@ final class Sharing<Element: Sendable>: Sendable {
         }
         _ = Guardian(in: scope) { self.leave(hub) }
         let mailbox = scope.mailbox
-        // Ports that are laid out along with the first subscriber also get the elements that upstream has at
+        // Ports that are set up together with the first subscriber also receive the elements that upstream has at
         // subscription.
         let isHeld = isFirst || mailbox.launching.contains { $0.subscriberList === hub }
         let port = hub.attach(scope, observer, isHeld: isHeld)
@@ -79,16 +80,16 @@ final class Sharing<Element: Sendable>: Sendable {
         if isFirst { connect(hub, in: mailbox) } else { mailbox.startHeld(port) }
     }
 
-    /// Subscribes upstream in the isolation of the share, not of the first subscriber. Each subscriber gets its
-    /// elements in its own isolation, and none waits while another one's actor is busy (rule G9).
+    /// Subscribes upstream in the isolation of the share, not of the first subscriber. Each subscriber receives
+    /// elements in its own isolation, and does not wait while another subscriber's actor is busy (rule G9).
     @inlinable
     func connect(_ hub: Hub<Element>, in mailbox: Mailbox) {
         let upstream = Mailbox(isolation: isolation, caller: mailbox.here, yielding: true)
         let observer: Observer<Element> = upstream.forwarding {
             hub.send($0, from: $1)
         } onCompletion: {
-            // Taken out before the end is delivered, so that a subscriber that subscribes again on the end creates a
-            // new connection. Released after it, because the end of any stream precedes its cleanup.
+            // Remove the connection before the end is delivered, so that a subscriber which subscribes again on the end
+            // creates a new connection. Release it afterwards, because the end of a stream precedes its cleanup.
             let ended = self.take(hub) { _ in true }
             hub.complete($0, from: $1)
             withExtendedLifetime(ended) {}
@@ -102,7 +103,7 @@ final class Sharing<Element: Sendable>: Sendable {
         }
         if !isWanted { subscription.cancel() }
         if mailbox.isPulled {
-            // Otherwise a consumer without demand would withhold the elements from other subscribers.
+            // Otherwise, a consumer that requests nothing would delay the elements of other subscribers.
             upstream.launch()
             mailbox.openLaunching(of: hub)
         } else {
@@ -110,9 +111,9 @@ final class Sharing<Element: Sendable>: Sendable {
         }
     }
 
-    /// Delivers the elements that upstream has at subscription in turn with the results that the subscribers of one
-    /// mailbox derive from them, one event of theirs for each. All subscribers that are laid out together share these
-    /// elements, and a stage below sees an element before the next one is generated.
+    /// Delivers the elements that upstream has at subscription, one at a time. After each, the subscribers of one
+    /// mailbox deliver the results that they derive from it. So all subscribers that are set up together share these
+    /// elements, and a stage below receives an element before the next one is generated.
     @usableFromInline
     func launch(_ upstream: Mailbox, _ hub: Hub<Element>, in mailbox: Mailbox) {
         mailbox.startEvent { [self] here in
@@ -138,7 +139,7 @@ final class Sharing<Element: Sendable>: Sendable {
         abandoned?.subscription?.cancel()
     }
 
-    /// Takes the connection out if it still exists and is to be removed. It is released outside the lock (law L22).
+    /// Removes the connection if it still exists and the closure agrees. It is released outside the lock (law L22).
     @usableFromInline
     func take(_ hub: Hub<Element>, if isToGo: (inout SharedSubscription) -> Bool) -> SharedSubscription? {
         current.withLock { current in

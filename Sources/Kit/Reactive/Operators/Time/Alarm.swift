@@ -1,4 +1,4 @@
-/// The timer of one operator in one subscription. Fires once at the time for which it was last set, unless its scope
+/// The timer of one operator in one subscription. It fires once at the time for which it was last set, unless its scope
 /// ends before.
 final class Alarm {
     private let timekeeper: Timekeeper
@@ -24,7 +24,7 @@ final class Alarm {
 
     var isSet: Bool { deadline != nil }
 
-    /// Sets the alarm for a time that is not earlier than its current one. A running timer is not shortened.
+    /// Sets the alarm for a time that is not earlier than the current one. A running timer is not shortened.
     func set(at deadline: Duration) {
         self.deadline = deadline
         if !isArmed { arm(at: deadline) }
@@ -53,7 +53,7 @@ final class Alarm {
     private func fire() {
         isArmed = false
         guard let deadline else { return }
-        // A timer that fires before a postponed deadline is started again here, so that postponing needs no new timer.
+        // If the deadline was postponed, start the timer again only now, so that postponing does not need a new timer.
         guard deadline <= now else { return arm(at: deadline) }
         self.deadline = nil
         onRing(self)

@@ -1,7 +1,6 @@
 /// A clock that calls back instead of putting a task to sleep, so that virtual time can be synchronous.
 ///
-/// `TestClock` of ReactiveTesting is one. With a clock that does not conform to this protocol, each armed timer is one
-/// sleeping task.
+/// `TestClock` of ReactiveTesting conforms. With any other clock, each running timer is a sleeping task.
 public protocol CallbackClock<Duration>: Clock {
     /// Registers a callback before it returns. The callback runs in the isolation of the code that advances the time.
     ///

@@ -1,8 +1,9 @@
 extension Observable {
-    /// Emits the latest element once no other has followed it for a while.
+    /// Emits the latest element if no other element follows it for a given time.
     ///
-    /// An element at the exact instant at which another is due replaces it, because elements come before timers. Even
-    /// in a `for await` loop, the time of arrival counts, whether or not the loop asks for elements.
+    /// If an element arrives at the exact instant at which another is due, it replaces the other, because elements
+    /// precede timers. Even in a `for await` loop, the time of arrival counts, whether or not the loop asks for
+    /// elements.
     ///
     /// ```
     /// this observable       ab--cd-e-f---gh|
@@ -31,7 +32,7 @@ extension Observable {
 
     /// `debounce(for:clock:)` with the system's clock.
     ///
-    /// An overload and not a default argument. Otherwise a call without the clock would resolve to
+    /// This is an overload instead of a default argument. Otherwise, a call without the clock would resolve to
     /// `debounce(for:tolerance:)` of swift-async-algorithms.
     public func debounce(for quietTime: Duration) -> Observable {
         debounce(for: quietTime, clock: ContinuousClock())
@@ -39,8 +40,8 @@ extension Observable {
 }
 
 extension Observable {
-    /// The same stage, but in a loop it gets a separate subscription. If pulled by the loop, it would measure how long
-    /// the loop takes instead of when elements arrive.
+    /// The same stage, but with a separate subscription in a loop. Otherwise, it would measure the duration of the
+    /// loop's body instead of the time when elements arrive.
     func apartFromLoops() -> Observable {
         Observable { scope, observer in
             if scope.mailbox.isPulled { attachApart(in: nil, scope, observer) } else { attach(scope, observer) }

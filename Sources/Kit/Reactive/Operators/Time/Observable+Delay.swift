@@ -1,6 +1,6 @@
 extension Observable {
-    /// Emits the elements, and the end, a while later. Elements wait in unbounded number. Even in a `for await` loop,
-    /// the time begins when an element arrives.
+    /// Delays the elements and the end. Elements wait in unbounded number. Even in a `for await` loop, the time begins
+    /// when an element arrives.
     ///
     /// ```
     /// this observable     a-b^

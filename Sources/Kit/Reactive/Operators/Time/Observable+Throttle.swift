@@ -2,7 +2,7 @@ extension Observable {
     /// Emits at most one element in each window of time: the first immediately, and with `latest` also the window's
     /// last one, when the window ends.
     ///
-    /// A timer emits the trailing element, without waiting for another one, and opens a new window. Even in a
+    /// A timer emits the trailing element without waiting for another element, and opens a new window. Even in a
     /// `for await` loop, windows measure when elements arrive.
     ///
     /// ```

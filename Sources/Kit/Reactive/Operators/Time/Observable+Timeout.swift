@@ -1,4 +1,4 @@
-/// The failure of a stream that sent no element in time.
+/// The failure of a stream that did not emit an element in time.
 public struct TimeoutError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The time without an element after which the stream failed.
     public let limit: Duration
@@ -13,11 +13,11 @@ public struct TimeoutError: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension Observable {
-    /// Emits the elements, and fails with a ``TimeoutError`` when none comes for a while.
+    /// Emits the elements, and fails with a ``TimeoutError`` if no element arrives within a time limit.
     ///
-    /// The time begins with the subscription and again with every element. An element at the exact instant of the
-    /// expiry is in time. In a `for await` loop it begins again when the loop asks for an element, so that the time the
-    /// loop spends on the previous element does not count.
+    /// The time begins with the subscription, and again with every element. An element at the exact instant of the
+    /// expiry is in time. In a `for await` loop, the time begins again when the loop requests an element, so the
+    /// duration of the loop's body does not count.
     ///
     /// ```
     /// this observable               a---b|
@@ -26,8 +26,7 @@ extension Observable {
     ///
     /// - Order: kept.
     /// - Cancellation: cancels the timer.
-    /// - Errors: on expiry upstream is cancelled, then the stream fails. If the clock cannot sleep, the stream fails,
-    ///   too.
+    /// - Errors: on expiry, upstream is cancelled, then the stream fails. It also fails if the clock cannot sleep.
     public func timeout(_ limit: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Observable {
         Observable { scope, observer in
             let upstream = scope.makeChild()

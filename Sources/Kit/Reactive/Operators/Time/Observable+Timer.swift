@@ -1,5 +1,5 @@
 extension Observable where Element == Int {
-    /// Emits 0 after a while, then ends.
+    /// Emits 0 after a delay, then ends.
     ///
     /// - Cancellation: cancels the timer.
     /// - Errors: a clock that cannot sleep fails the stream.
@@ -9,7 +9,7 @@ extension Observable where Element == Int {
         .just(0).delay(for: delay, clock: clock)
     }
 
-    /// Emits the number of each period that has passed, beginning with 0 after the first.
+    /// Emits 0 after the first period, 1 after the second, and so on.
     ///
     /// Deadlines are multiples of the period since the subscription, so no drift adds up. Ticks that could not be
     /// delivered in time are skipped. A period that is not longer than zero is a programming error and traps.

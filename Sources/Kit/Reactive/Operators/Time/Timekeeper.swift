@@ -1,4 +1,4 @@
-/// A clock reduced to the needs of timed operators: durations since its creation.
+/// A clock reduced to the needs of timed operators. It measures durations since its creation.
 @usableFromInline
 struct Timekeeper: Sendable {
     /// Called in the isolation of the code that moves the clock, as far as it is known.
@@ -11,7 +11,7 @@ struct Timekeeper: Sendable {
     /// callback.
     let schedule: Schedule
 
-    /// Creates a timekeeper. If the clock cannot call back, its sleeping tasks get `executor` and `priority`.
+    /// Creates a timekeeper. If the clock cannot call back, the sleeping tasks use `executor` and `priority`.
     @usableFromInline
     init<C: Clock<Duration>>(_ clock: C, executor: (any WorkExecutor)?, priority: TaskPriority) {
         let origin = clock.now
@@ -20,8 +20,8 @@ struct Timekeeper: Sendable {
             schedule = Self.callingBack(on: clock, origin: origin)
         } else {
             schedule = { deadline, callback, onFailure in
-                // Detached. Otherwise the task-local values of the task that sets the timer would reach the code that
-                // it starts.
+                // Use a detached task. Otherwise, the code that the timer starts would inherit the task-local values of
+                // the task that sets it.
                 let task = Task.detached(executorPreference: executor, priority: priority) {
                     await Work.$scoped.withValue(executor) {
                         do {
