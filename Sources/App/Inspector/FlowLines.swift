@@ -93,7 +93,7 @@ private nonisolated extension FlowLog {
 
 nonisolated struct FlowLine: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-        case scene, input, output, request, commit, query, outbox
+        case scene, input, output, request, commit, query, outbox, database
 
         init(_ event: DataEvent) {
             self =
@@ -102,6 +102,7 @@ nonisolated struct FlowLine: Hashable, Sendable {
                 case .transaction: .commit
                 case .liveQuery: .query
                 case .edit: .outbox
+                case .suspension: .database
                 }
         }
     }

@@ -27,10 +27,13 @@ struct InspectorView {
     }
 
     private var counts: String {
-        [
+        let suspended = flow.moment.suspended
+        let counts = [
             count(models.count, "view model"), count(flow.moment.liveQueryCount, "live query", "live queries"),
             "\(flow.moment.requests.count) in flight",
-        ].joined(separator: " · ")
+        ]
+        let waiting = suspended.isEmpty ? [] : ["suspended, \(suspended.values.reduce(0, +)) waiting"]
+        return (counts + waiting).joined(separator: " · ")
     }
 
     private func count(_ count: Int, _ one: String, _ many: String? = nil) -> String {
@@ -94,7 +97,7 @@ private nonisolated extension FlowLine {
         case .input: .colored(.highlight)
         case .output: .colored(.success)
         case .request: .plain
-        case .scene, .commit, .query, .outbox: .quiet
+        case .scene, .commit, .query, .outbox, .database: .quiet
         }
     }
 }

@@ -68,6 +68,28 @@ struct FlowLinesTests {
             ])
     }
 
+    @Test("A suspended database and the waiting reads and writes are shown until it resumes")
+    func suspension() {
+        func note(_ step: SuspensionEvent.Step) {
+            log.note(.data(.suspension(SuspensionEvent(file: "store.sqlite", step: step))))
+        }
+        func isShown(_ text: String) -> Bool {
+            var frame = Frame(size: GridSize(columns: 100, rows: 10))
+            InspectorView(models: [], flow: read(), log: log, remarks: [], isFocused: false)
+                .draw(in: &frame, frame.bounds)
+            return frame.text.contains(text)
+        }
+        for count in 0...2 { note(.suspended(waiting: count)) }
+        #expect(isShown("0 in flight · suspended, 2 waiting"))
+        note(.resumed)
+        #expect(!isShown("suspended, 2 waiting"))
+        #expect(
+            read().lines.map { "\($0.subject): \($0.text)" } == [
+                "database: store.sqlite  is suspended", "database: store.sqlite  is suspended, 1 read or write waits",
+                "database: store.sqlite  is suspended, 2 reads and writes wait", "database: store.sqlite  resumes",
+            ])
+    }
+
     @Test("A long log is read from its end, but still lists all open scenes")
     func capacity() {
         let capacity = FlowLines.capacity

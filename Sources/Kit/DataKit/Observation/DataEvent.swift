@@ -20,6 +20,8 @@ public enum DataEvent: Equatable, Sendable {
     case liveQuery(LiveQueryEvent)
     /// A step in sending an edit, reported by the ``Database`` that stores the edit.
     case edit(EditEvent)
+    /// A step of a suspension, reported by a ``Database`` that has a file.
+    case suspension(SuspensionEvent)
 }
 
 /// Receives the events of the data layer, on the thread where they happen. An observer should be brief, and must not

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 
 /// The connections to a database's file, which may be opening, open or suspended.
@@ -20,6 +21,8 @@ final class DatabaseFile: Sendable {
 
     private struct State {
         var phase: Phase
+        /// The number of reads and writes that wait for the end of a suspension.
+        var waitingAccesses = 0
         /// The number of suspensions. An opening that began before the last one has no result.
         var suspensions = 0
         /// Called at the end of an opening.
@@ -122,7 +125,9 @@ final class DatabaseFile: Sendable {
             case .suspended(rejectsAccess: false):
                 let (resumptions, resumption) = AsyncStream.makeStream(of: Void.self)
                 whenOpen { _ in resumption.finish() }
+                changeWaitingAccesses(by: 1)
                 for await _ in resumptions {}
+                changeWaitingAccesses(by: -1)
                 try Task.checkCancellation()
                 end = .now + opening.busyTimeout
             case .opening:
@@ -130,6 +135,19 @@ final class DatabaseFile: Sendable {
                 try await Task.sleep(for: .milliseconds(20))
             }
         }
+    }
+
+    private func changeWaitingAccesses(by change: Int) {
+        state.withLock { state in
+            state.waitingAccesses += change
+            if case .suspended = state.phase { report(.suspended(waiting: state.waitingAccesses)) }
+        }
+    }
+
+    /// Called under the lock, so that the events come in the order of the steps.
+    private func report(_ step: SuspensionEvent.Step) {
+        let file = URL(filePath: opening.path).lastPathComponent
+        opening.environment.observer?(.suspension(SuspensionEvent(file: file, step: step)))
     }
 
     /// Calls `body` with the connections, and again if they were closed before its job began.
@@ -156,11 +174,11 @@ final class DatabaseFile: Sendable {
     /// Closes all connections after their jobs. An opening that has begun ends, and closes everything it has opened.
     func suspend(rejectsAccess: Bool) async {
         let connections = state.withLock { state -> Connections? in
-            defer {
-                state.phase = .suspended(rejectsAccess: rejectsAccess)
-                state.suspensions += 1
-            }
-            if case .open(let connections) = state.phase { return connections }
+            let phase = state.phase
+            state.phase = .suspended(rejectsAccess: rejectsAccess)
+            state.suspensions += 1
+            if case .suspended = phase {} else { report(.suspended(waiting: state.waitingAccesses)) }
+            if case .open(let connections) = phase { return connections }
             return nil
         }
         await connections?.close()
@@ -178,6 +196,7 @@ final class DatabaseFile: Sendable {
         let suspensions = state.withLock { state -> Int? in
             guard case .suspended = state.phase else { return nil }
             state.phase = .opening
+            report(.resumed)
             return state.suspensions
         }
         guard let suspensions else { return }

@@ -2,14 +2,15 @@ import DataKit
 import DomainKit
 
 extension DataEvent {
-    /// The subject of the event: a request's method and path, the tables of a commit or of a live query, or the entity
-    /// of an edit.
+    /// The subject of the event: a request's method and path, the tables of a commit or of a live query, the entity of
+    /// an edit, or the file of a suspended database.
     public var subject: String {
         switch self {
         case .request(let event): "\(event.method.rawValue) \(event.path)"
         case .transaction(let event): event.tables.sorted().joined(separator: ", ")
         case .liveQuery(let event): event.tables.sorted().joined(separator: ", ")
         case .edit(let event): "edit of \(event.kind) \(event.entity)"
+        case .suspension(let event): event.file
         }
     }
 
@@ -33,6 +34,13 @@ extension DataEvent {
             case .failing(let message, _): "waits: \(message)"
             case .waiting, .waitingFor, .held, .conflict: "waits"
             }
+        case .suspension(let event):
+            switch event.step {
+            case .suspended(waiting: 0): "is suspended"
+            case .suspended(waiting: 1): "is suspended, 1 read or write waits"
+            case .suspended(let count): "is suspended, \(count) reads and writes wait"
+            case .resumed: "resumes"
+            }
         }
     }
 
@@ -50,7 +58,7 @@ extension DataEvent {
             case .refused, .failing: true
             case .none, .waiting, .waitingFor, .sending, .held, .conflict: false
             }
-        case .transaction, .liveQuery: false
+        case .transaction, .liveQuery, .suspension: false
         }
     }
 }

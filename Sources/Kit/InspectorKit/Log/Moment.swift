@@ -38,6 +38,8 @@ public struct Moment: Sendable {
     public private(set) var requests: [Int: RequestEvent] = [:]
     /// The number of live queries with a subscriber.
     public private(set) var liveQueryCount = 0
+    /// The number of reads and writes that wait for each suspended database, by the names of the files.
+    public private(set) var suspended: [String: Int] = [:]
 
     /// Creates the moment before all entries, when nothing is alive.
     public init() {}
@@ -78,6 +80,8 @@ public struct Moment: Sendable {
             return event.step == .ended ? requests.removeValue(forKey: id) : requests.updateValue(event, forKey: id)
         case .data(.liveQuery(let event)):
             liveQueryCount += event.step == .began ? 1 : event.step == .ended ? -1 : 0
+        case .data(.suspension(let event)):
+            suspended[event.file] = if case .suspended(let waiting) = event.step { waiting } else { nil }
         case .data: break
         }
         return nil

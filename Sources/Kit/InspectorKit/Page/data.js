@@ -2,13 +2,15 @@ import { choose } from "./connection.js";
 import { element } from "./values.js";
 
 const switches = document.querySelector("#switches");
+const suspended = document.querySelector("#suspended");
 const queries = document.querySelector("#queries");
 const outbox = document.querySelector("#outbox");
 let shownSwitches = "";
 
-/** The app's switches, its live queries and its pending edits. */
+/** The app's switches, its suspended databases, its live queries and its pending edits. */
 export function showData(model, isLive) {
   showSwitches(isLive ? model.run.switches : []);
+  suspended.replaceChildren(...[...model.suspended].map(([name, text]) => row(name, text)));
   queries.replaceChildren(...[...model.queries.values()].map(({ name, runs }) => row(name || "…", `ran ${runs}×`)));
   outbox.replaceChildren(...[...model.outbox.values()].slice(-12)
     .map(({ name, text, isFailure }) => row(name, text, isFailure)));

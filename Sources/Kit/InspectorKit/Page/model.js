@@ -1,6 +1,6 @@
 import { difference, same, short } from "./values.js";
 
-const dataKinds = new Set(["request", "commit", "query", "outbox"]);
+const dataKinds = new Set(["request", "commit", "query", "outbox", "database"]);
 const mostRequests = 40;
 
 /** What the page knows of an app: without any element, and bounded while the app runs. */
@@ -14,6 +14,7 @@ export class Model {
   requests = new Map();
   queries = new Map();
   outbox = new Map();
+  suspended = new Map();
   commits = new Map();
   missed = 0;
   last = 0;
@@ -34,7 +35,7 @@ export class Model {
   add({ missed, entries }) {
     this.missed += missed;
     // Their ends may be among the missed entries.
-    if (missed > 0) for (const known of [this.requests, this.queries, this.outbox]) known.clear();
+    if (missed > 0) for (const known of [this.requests, this.queries, this.outbox, this.suspended]) known.clear();
     for (const entry of entries) {
       this.last = entry.number;
       // The moment that the page began with has these already.
@@ -80,6 +81,10 @@ export class Model {
       case "outbox":
         if (entry.text === "is performed") this.outbox.delete(entry.name);
         else this.outbox.set(entry.name, entry);
+        break;
+      case "database":
+        if (entry.text === "resumes") this.suspended.delete(entry.name);
+        else this.suspended.set(entry.name, entry.text);
         break;
     }
   }

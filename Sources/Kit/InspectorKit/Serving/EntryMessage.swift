@@ -4,7 +4,7 @@ import PresentationKit
 /// An entry of the log, encoded for a page.
 struct EntryMessage: Encodable {
     enum Kind: String, Encodable {
-        case began, ended, opened, input, state, event, request, commit, query, outbox
+        case began, ended, opened, input, state, event, request, commit, query, outbox, database
     }
 
     let number: Int
@@ -20,7 +20,7 @@ struct EntryMessage: Encodable {
     var isInitial: Bool?
     /// How often the state was set, if only the last value is sent.
     var sets = 1
-    /// The data layer's action. The page's scripts compare `begins`, `ends` and `is performed`.
+    /// The data layer's action. The page's scripts compare `begins`, `ends`, `is performed` and `resumes`.
     var text: String?
     var isFailure: Bool?
     var request: RequestMessage?
@@ -61,6 +61,7 @@ struct EntryMessage: Encodable {
                 kind = .query
                 query = event.id
             case .edit: kind = .outbox
+            case .suspension: kind = .database
             }
         }
     }

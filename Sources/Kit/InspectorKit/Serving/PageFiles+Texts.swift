@@ -146,13 +146,15 @@ extension PageFiles {
         import { element } from "./values.js";
 
         const switches = document.querySelector("#switches");
+        const suspended = document.querySelector("#suspended");
         const queries = document.querySelector("#queries");
         const outbox = document.querySelector("#outbox");
         let shownSwitches = "";
 
-        /** The app's switches, its live queries and its pending edits. */
+        /** The app's switches, its suspended databases, its live queries and its pending edits. */
         export function showData(model, isLive) {
           showSwitches(isLive ? model.run.switches : []);
+          suspended.replaceChildren(...[...model.suspended].map(([name, text]) => row(name, text)));
           queries.replaceChildren(...[...model.queries.values()].map(({ name, runs }) => row(name || "…", `ran ${runs}×`)));
           outbox.replaceChildren(...[...model.outbox.values()].slice(-12)
             .map(({ name, text, isFailure }) => row(name, text, isFailure)));
@@ -295,6 +297,7 @@ extension PageFiles {
             </div>
 
             <div id="data" role="tabpanel" aria-labelledby="tab-data" hidden>
+              <ul id="suspended"></ul>
               <h3>Live queries</h3>
               <ul id="queries"></ul>
               <h3>Pending edits <span id="waiting"></span></h3>
@@ -659,7 +662,7 @@ extension PageFiles {
         "model.js": ##"""
         import { difference, same, short } from "./values.js";
 
-        const dataKinds = new Set(["request", "commit", "query", "outbox"]);
+        const dataKinds = new Set(["request", "commit", "query", "outbox", "database"]);
         const mostRequests = 40;
 
         /** What the page knows of an app: without any element, and bounded while the app runs. */
@@ -673,6 +676,7 @@ extension PageFiles {
           requests = new Map();
           queries = new Map();
           outbox = new Map();
+          suspended = new Map();
           commits = new Map();
           missed = 0;
           last = 0;
@@ -693,7 +697,7 @@ extension PageFiles {
           add({ missed, entries }) {
             this.missed += missed;
             // Their ends may be among the missed entries.
-            if (missed > 0) for (const known of [this.requests, this.queries, this.outbox]) known.clear();
+            if (missed > 0) for (const known of [this.requests, this.queries, this.outbox, this.suspended]) known.clear();
             for (const entry of entries) {
               this.last = entry.number;
               // The moment that the page began with has these already.
@@ -739,6 +743,10 @@ extension PageFiles {
               case "outbox":
                 if (entry.text === "is performed") this.outbox.delete(entry.name);
                 else this.outbox.set(entry.name, entry);
+                break;
+              case "database":
+                if (entry.text === "resumes") this.suspended.delete(entry.name);
+                else this.suspended.set(entry.name, entry.text);
                 break;
             }
           }

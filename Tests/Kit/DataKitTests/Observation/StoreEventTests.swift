@@ -20,6 +20,7 @@ struct StoreEventTests {
                 case .liveQuery(let event):
                     "query \(event.step) \(event.tables.sorted().joined(separator: ", "))"
                 case .edit(let event): "edit of \(event.kind) \(event.entity) \(StoreEventTests.word(for: event.state))"
+                case .suspension(let event): "\(event.file) \(event.step)"
                 case .request: nil
                 }
             if let line { lines.withLock { $0.append(line) } }
@@ -53,6 +54,38 @@ struct StoreEventTests {
                 "query began ", "query ran(hasChanged: true) cars", "changed cars",
                 "query ran(hasChanged: true) cars", "changed cars", "query ran(hasChanged: false) cars",
                 "query ended ",
+            ])
+    }
+
+    @Test("A suspension is reported with the number of waiting reads and writes")
+    func suspension() async throws {
+        let folder = try TemporaryFolder()
+        let (changes, change) = AsyncStream.makeStream(of: DataEvent.self)
+        let database = try Database(
+            at: folder.file(), migrations: [.cars],
+            environment: DataEnvironment(observer: { [events] event in
+                events.add(event)
+                change.yield(event)
+            }))
+        func wait(for step: SuspensionEvent.Step) async {
+            for await case .suspension(let event) in changes where event.step == step { break }
+        }
+        await database.suspend()
+        let write = Task { try await database.write { _ in } }
+        await wait(for: .suspended(waiting: 1))
+        await database.suspend(rejectsAccess: true)
+        await #expect(throws: StoreError.self) { try await database.read { _ in } }
+        await database.suspend()
+        let read = Task { try await database.read { _ in } }
+        await wait(for: .suspended(waiting: 2))
+        read.cancel()
+        await wait(for: .suspended(waiting: 1))
+        try await database.resume()
+        try await write.value
+        #expect(
+            events.all == [
+                "store.sqlite suspended(waiting: 0)", "store.sqlite suspended(waiting: 1)",
+                "store.sqlite suspended(waiting: 2)", "store.sqlite suspended(waiting: 1)", "store.sqlite resumed",
             ])
     }
 

@@ -1,11 +1,11 @@
 import BrowserDriver
-import DataKit
 import DataKitTesting
 import Foundation
 import PresentationKit
 import ReactiveUI
 import Testing
 
+@testable import DataKit
 @testable import InspectorKit
 
 @MainActor
@@ -137,6 +137,20 @@ struct BrowserTests {
             try await browser.press("\u{E00C}")
             try await browser.wait(for: "\(output("total")).textContent === '11'")
             #expect(try await browser.run("return document.querySelector('#moment').hidden", as: Bool.self))
+        }
+    }
+
+    @Test("A suspended database is listed until it resumes")
+    func suspension() async throws {
+        try await withPage { _, browser in
+            for step in [SuspensionEvent.Step.suspended(waiting: 0), .suspended(waiting: 1)] {
+                inspector.observer(.suspension(SuspensionEvent(file: "store.sqlite", step: step)))
+            }
+            try await browser.click("#tab-data")
+            try await browser.wait(
+                for: "document.querySelector('#suspended').innerText.includes('is suspended, 1 read or write waits')")
+            inspector.observer(.suspension(SuspensionEvent(file: "store.sqlite", step: .resumed)))
+            try await browser.wait(for: "document.querySelector('#suspended').textContent === ''")
         }
     }
 
