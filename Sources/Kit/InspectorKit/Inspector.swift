@@ -13,46 +13,47 @@ import Reactive
 /// let address = try inspector.serve().url  // http://127.0.0.1:49152/?token=...
 /// ```
 ///
-/// Every `Live` announces itself to the inspector and leaves when it ends, so a scene needs no code for that. Neither
-/// the scenes nor the process keep the inspector, so hold it yourself.
+/// Every `Live` reports its start and its end to the inspector, so a scene needs no code for this. Neither the scenes
+/// nor the process retain the inspector, so store a reference to it.
 @MainActor
 public final class Inspector: LiveObserver {
-    /// The scenes that an inspector sees. No scene has two inspectors: the task's comes before the process's.
+    /// The scenes that an inspector sees. A scene has only one inspector. The task's inspector has precedence over the
+    /// process's.
     public enum Scope: Sendable {
         /// All scenes of the process, except in tasks that have a separate inspector.
         case process
-        /// The scenes that are made within `observing`, so that simultaneous tests do not see each other.
+        /// The scenes that are created within `observing`, so that simultaneous tests do not see each other's scenes.
         case task
     }
 
-    /// The entries since the inspector was created, even before a page is opened, as far as the log keeps them.
+    /// The log of entries since the inspector was created, even before a page is opened.
     public nonisolated let log: FlowLog
 
-    /// Gets the events of the data layer: pass it to API clients and databases. Pending edits report to their
+    /// Receives the events of the data layer. Pass it to API clients and databases. Pending edits report to their
     /// database's observer.
     public nonisolated var observer: DataObserver {
         { [log, contents = run.contents] event in log.note(.data(contents.take(event))) }
     }
 
     nonisolated let run: InspectedRun
-    /// How long the newest part of a session is kept for a bug report. `nil` if it is not kept.
+    /// The length of the session's newest part that is stored for a bug report. `nil` if none is stored.
     nonisolated let keeping: Duration?
     let scope: Scope
-    /// Called with each value before the log gets it, in the task that the value flows in.
+    /// Called with each value before it is logged, in the task that sends the value.
     var onReport: ((FlowScene.ID, LiveReport) -> Void)?
     private var count = 0
-    /// The scenes whose `transform` runs, the innermost last.
+    /// The scenes whose `transform` is running, the innermost last.
     private var transforming: [Int] = []
     private var page: ServedPage
 
-    /// Creates an inspector that sees the scenes that are made from now on.
+    /// Creates an inspector that sees the scenes that are created from now on.
     ///
     /// - Parameters:
-    ///   - scope: The scenes that it sees. In the process the newest inspector sees them.
-    ///   - capacity: How many entries its log keeps.
-    ///   - clock: Times the entries, from 0 now.
-    ///   - duration: The newest part of a session that is kept for a ``bugReport()``, at least, in bounded memory. By
-    ///     default nothing is kept.
+    ///   - scope: The scenes that it sees. Scenes of the process are seen by the newest inspector.
+    ///   - capacity: The maximum number of entries in its log.
+    ///   - clock: Measures the entries' times, which start with 0 now.
+    ///   - duration: The minimum length of the session's newest part that is stored for a ``bugReport()``, in bounded
+    ///     memory. By default, nothing is stored.
     public init(
         _ scope: Scope = .process, capacity: Int = 10_000, clock: some Clock<Duration> = ContinuousClock(),
         keeping duration: Duration? = nil
@@ -70,21 +71,20 @@ public final class Inspector: LiveObserver {
         if scope == .process { LiveObservation.shared = self }
     }
 
-    /// Returns the kept inputs and responses as a recording, which ``Replay/reduce(to:_:)`` makes short.
+    /// Returns the stored inputs and responses as a recording, which ``Replay/reduce(to:_:)`` can shorten.
     ///
     /// A replay starts with the state that the app has passed to ``Surroundings/keep(_:_:)``, so it shows the fault if
-    /// the fault follows from this state and from the inputs since then. Outputs are not kept.
+    /// the fault follows from this state and the inputs since then. Outputs are not stored.
     ///
     /// - Returns: `nil` without `keeping`, and before the app's first state is read.
     public nonisolated func bugReport() -> String? { run.report?() }
 
-    /// Runs code that makes scenes, which this inspector sees. With the scope `task` it sees no others.
+    /// Runs code that creates scenes, which this inspector sees. With the scope `task`, it sees no other scenes.
     public nonisolated func observing<Value>(_ body: () async throws -> Value) async rethrows -> Value {
         try await LiveObservation.$scoped.withValue(self, operation: body)
     }
 
-    /// The same for code that does not wait. A `Task` that it starts inherits the inspector, but a detached task does
-    /// not.
+    /// The same for synchronous code. A `Task` that it starts inherits the inspector, but a detached task does not.
     public nonisolated func observing<Value>(_ body: () throws -> Value) rethrows -> Value {
         try LiveObservation.$scoped.withValue(self, operation: body)
     }
@@ -92,10 +92,10 @@ public final class Inspector: LiveObserver {
     /// Starts to serve the page to browsers on this computer. If the page is already served, nothing changes.
     ///
     /// - Parameters:
-    ///   - port: The port, or 0 for any that is free.
-    ///   - servesReleaseBuilds: Whether to serve even if the kit was built for release. Anyone with the URL sees
+    ///   - port: The port, or 0 for any free port.
+    ///   - servesReleaseBuilds: Whether to serve even if the kit was built for release. Anyone with the URL can see
     ///     everything in the app that is not secret, and can do everything that its user can.
-    /// - Returns: The server, which the inspector keeps.
+    /// - Returns: The server, which the inspector retains.
     /// - Errors: ``InspectorError`` in a release build without `servesReleaseBuilds`, and `LoopbackServerError` for a
     ///   port that cannot be used.
     @discardableResult
@@ -111,9 +111,9 @@ public final class Inspector: LiveObserver {
         return new
     }
 
-    /// Lets the pages show another inspector's run from now on, whichever of both is asked to serve them.
+    /// From now on, the pages show another inspector's run, no matter which of the two inspectors serves them.
     func handOver(to other: Inspector) {
-        // No page can answer them any more.
+        // Release held requests, because no page can answer them any more.
         run.contents.holding = nil
         page.run = other.run
         page.server?.current.send(other.run)
@@ -125,7 +125,7 @@ public final class Inspector: LiveObserver {
         run.add(database, named: name)
     }
 
-    /// Puts a switch on the page. Anyone with the page's URL can turn it.
+    /// Shows a switch on the page. Anyone with the page's URL can change it.
     public nonisolated func show(_ switch: InspectorSwitch) {
         run.add(`switch`)
     }
@@ -144,7 +144,7 @@ public final class Inspector: LiveObserver {
         transforming.append(count)
     }
 
-    /// Notes the scene, and all values that flow through it until it ends. Does not retain it.
+    /// Logs the scene and all its values until it ends. Does not retain it.
     public func liveBegan(_ running: any RunningViewModel, in bag: SubscriptionBag) {
         guard let id = transforming.popLast() else { return }
         log.note(.began(FlowScene(running, id: id, parent: transforming.last ?? log.now.front)))
@@ -162,7 +162,7 @@ public final class Inspector: LiveObserver {
             .store(in: bag)
     }
 
-    /// Notes the open scenes of a navigation, from its first scene on.
+    /// Logs the open scenes of a navigation, beginning with its first scene.
     private func follow(_ navigation: any OpenScenes, _ id: FlowScene.ID, in bag: SubscriptionBag) {
         navigation.openScenes.drive { [log] open in
             let now = log.now
@@ -174,8 +174,8 @@ public final class Inspector: LiveObserver {
     }
 }
 
-/// Shared by an inspector and its successors. So there is one server, whichever of them is asked to serve, and it shows
-/// the newest run.
+/// The state that an inspector shares with its successors. So only one server exists, no matter which inspector started
+/// it, and it shows the newest run.
 @MainActor
 private final class ServedPage {
     var run: InspectedRun
@@ -184,12 +184,12 @@ private final class ServedPage {
     init(_ run: InspectedRun) { self.run = run }
 }
 
-/// The reason why an inspector does not serve. Thrown before it opens a port.
+/// The reason why an inspector refuses to serve. It is thrown before a port is opened.
 public enum InspectorError: Error, Equatable, CustomStringConvertible {
-    /// The kit was built for release, so you have to decide that a page may do all that the user can.
+    /// The kit was built for release, so you have to permit explicitly that a page may do everything that the user can.
     case releaseBuild
 
-    /// A message for the developer, with the call that serves the page nevertheless.
+    /// A message for the developer, with the call that permits serving.
     public var description: String {
         "The inspector runs only in debug builds by default. To serve it in this build, call serve(inReleaseBuilds: true)."
     }

@@ -3,9 +3,9 @@ import Foundation
 extension LoopbackServer {
     /// The steps that send a response, in order, and whether the connection closes after them.
     public struct Delivery: Sendable {
-        /// A part of a response. A step begins when the system has taken all bytes of the previous one.
+        /// A part of a response. A step begins after the system has accepted all bytes of the previous step.
         public enum Step: Sendable {
-            /// Sends nothing for a while. Other clients are served in the meantime.
+            /// Pauses the response. Other clients are still served.
             case wait(Duration)
             /// Sends the bytes unchanged, without checking that they are HTTP.
             case send([UInt8])
@@ -13,8 +13,8 @@ extension LoopbackServer {
             case pad(Int)
             /// Sends the bytes in pieces of `piece` bytes, at least 1, with a pause between two of them.
             case drip([UInt8], piece: Int, pause: Duration)
-            /// Asks for a part immediately, and for the next one an interval after the system has taken the last. `nil`
-            /// ends the step.
+            /// Requests a part immediately, and each next part an interval after the system has accepted the previous
+            /// one. `nil` ends the step.
             ///
             /// The closure is called on the server's thread, and is released when the client leaves.
             case stream(every: Duration, next: @Sendable () -> [UInt8]?)
@@ -29,8 +29,8 @@ extension LoopbackServer {
         /// steps have to send as much as the head announces.
         public var closes: Bool
 
-        /// Uses the steps unchanged, for a response that is not known yet, and for a response that no correct server
-        /// sends, to test a client.
+        /// Uses the steps unchanged. Use it for a response that is not known yet, or to test a client with a response
+        /// that no correct server sends.
         public init(steps: [Step], closes: Bool) {
             self.steps = steps
             self.closes = closes
@@ -40,7 +40,7 @@ extension LoopbackServer {
         ///
         /// - Parameters:
         ///   - response: The response. For `HEAD` its body is announced, and not sent.
-        ///   - request: Decides whether the body is sent, and whether the connection stays open.
+        ///   - request: The request, which determines whether the body is sent, and whether the connection stays open.
         ///   - date: The value of the field `Date`.
         public init(_ response: Response, to request: Request, date: Date) {
             closes = !request.keepsAlive
@@ -49,18 +49,18 @@ extension LoopbackServer {
             steps = [.send(head + (request.method == "HEAD" || !response.hasBody ? [] : response.body))]
         }
 
-        /// Sends a response in parts as they come, such as events (`text/event-stream`), until it ends or the client
-        /// leaves.
+        /// Sends a response in parts as they become available, such as events (`text/event-stream`), until it ends or
+        /// the client leaves.
         ///
-        /// The server asks for no part while the client does not read, so that a slow client costs no memory. The
+        /// The server requests no further part while the client does not read, so a slow client costs no memory. The
         /// connection closes at the end.
         ///
         /// - Parameters:
         ///   - response: The response, with its first part as its body.
         ///   - date: The value of the field `Date`.
-        ///   - interval: How long the server pauses after each part before it asks for the next one.
-        ///   - next: Returns the next part, empty for none yet, and `nil` at the end. It must not wait because it is
-        ///     called on the server's thread, which serves all clients.
+        ///   - interval: The pause after each part before the server requests the next one.
+        ///   - next: Returns the next part, an empty array if none is available yet, or `nil` at the end. It must not
+        ///     block, because it is called on the server's thread, which serves all clients.
         public init(
             streaming response: Response, date: Date, every interval: Duration,
             next: @escaping @Sendable () -> [UInt8]?
@@ -72,7 +72,7 @@ extension LoopbackServer {
             closes = true
         }
 
-        /// Refuses a request that could not be read, then closes, because the start of the next one is unknown.
+        /// Refuses an unreadable request, then closes the connection, because the start of the next request is unknown.
         init(refusing response: Response, date: Date) {
             steps = [
                 .send(response.head(bodyLength: response.body.count, connection: "close", date: date) + response.body)
@@ -84,7 +84,7 @@ extension LoopbackServer {
 
 extension LoopbackServer.Request {
     /// The value of the response's field `Connection`, or `nil` if it needs none. HTTP/1.1 keeps a connection open
-    /// unless the response says otherwise, HTTP/1.0 only if it says so.
+    /// unless this field closes it, HTTP/1.0 only if this field keeps it open.
     public func connection(closing: Bool) -> String? {
         closing ? "close" : isVersionOneZero ? "keep-alive" : nil
     }

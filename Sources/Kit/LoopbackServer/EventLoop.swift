@@ -6,8 +6,8 @@ struct EventLoop {
         let socket: Socket
         var connection: HTTPConnection
         var isShutDown = false
-        /// Whether the service has been notified, which happens once: when the client stops sending, or at the end of
-        /// the connection.
+        /// Whether the service has been notified of the departure. This happens once, when the client stops sending or
+        /// the connection ends.
         var isDeparted = false
     }
 
@@ -19,7 +19,7 @@ struct EventLoop {
     private var clients: [Client] = []
     private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     private var answering = 0
-    /// The time until which no client is accepted, because the system had no descriptor or no memory left for one.
+    /// The time until which no client is accepted, because the system had no descriptor or memory left.
     private var acceptPause: ContinuousClock.Instant?
 
     init(listener: Socket, wakeUp: WakeUpPipe, limits: LoopbackServer.Limits, service: any LoopbackService) {
@@ -63,8 +63,8 @@ struct EventLoop {
         for index in clients.indices {
             let input = clients[index].connection.wantsInput ? Int16(POLLIN) : 0
             let output = clients[index].connection.hasOutput ? Int16(POLLOUT) : 0
-            // Skipped if there is nothing to read and nothing to send, as in a pause of the response to a client that
-            // has closed its side. Otherwise a client that has hung up would end every wait immediately.
+            // Skip a client if nothing has to be read or sent, for example during a pause of a response. Otherwise, a
+            // client that has closed its side would end every wait immediately.
             let descriptor = input | output == 0 ? -1 : clients[index].socket.descriptor
             waiting.append(pollfd(fd: descriptor, events: input | output, revents: 0))
             if let deadline = clients[index].connection.deadline { earliest = min(earliest ?? deadline, deadline) }
@@ -75,7 +75,7 @@ struct EventLoop {
         return waiting
     }
 
-    /// Rounded up. Otherwise the deadline might not have passed when the wait ends.
+    /// The time is rounded up. Otherwise, the deadline might not have passed when the wait ends.
     private static func milliseconds(from now: ContinuousClock.Instant, to end: ContinuousClock.Instant) -> Int32 {
         let (seconds, attoseconds) = max(now.duration(to: end), .zero).components
         guard seconds < 3600 else { return 3_600_000 }
@@ -109,7 +109,7 @@ struct EventLoop {
         }
     }
 
-    /// Advances and sends in turn until it is the client's turn, or the client has had its share of this round.
+    /// Advances and sends alternately until the client has to act, or has used its share of this round.
     private mutating func exchange(_ index: Int, others: Int, at now: ContinuousClock.Instant) {
         for round in 0...16 {
             clients[index].connection.advance(at: now, concurrent: others + 1)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A client's connection without its socket: bytes and instants in, bytes out.
+/// A client's connection without its socket. Its input is bytes and instants, and its output is bytes.
 ///
 /// Responds to requests one at a time and in order. Later requests wait in a bounded buffer.
 struct HTTPConnection {
@@ -9,7 +9,7 @@ struct HTTPConnection {
     private enum Phase {
         case reading
         case answering
-        /// The responses are sent and the connection is shut for writing. Further input is discarded for a moment,
+        /// The responses are sent and the connection is shut for writing. Further input is discarded for a short time,
         /// because closing with unread bytes would reset the connection and lose the response.
         case lingering(until: Instant)
         case finished
@@ -26,7 +26,7 @@ struct HTTPConnection {
     private var output: [UInt8] = []
     private var sent = 0
 
-    /// Whether the client has announced that it sends nothing more. A client that leaves does so, too.
+    /// Whether the client has announced that it sends nothing more, which it also does when it leaves.
     private(set) var isInputClosed = false
 
     init(limits: LoopbackServer.Limits, at now: Instant, service: any LoopbackService) {
@@ -58,7 +58,7 @@ struct HTTPConnection {
         return !isAnswering || parser.bufferedBytes < 64 * 1024
     }
 
-    /// The time when `advance` has work to do even if no bytes arrive.
+    /// The time at which `advance` has to be called even if no bytes arrive.
     var deadline: Instant? {
         switch phase {
         case .finished: nil
@@ -70,7 +70,8 @@ struct HTTPConnection {
 
     mutating func receive(_ bytes: some Sequence<UInt8>, at now: Instant) {
         if isLingering || isFinished { return }
-        // The time limit of a request begins with its first byte. Otherwise sending byte by byte would extend it.
+        // The time limit of a request begins with its first byte. Otherwise, a client could extend it by sending byte
+        // by byte.
         if parser.isBetweenRequests && !isAnswering { lastProgress = now }
         parser.append(bytes)
     }
@@ -93,7 +94,7 @@ struct HTTPConnection {
         }
     }
 
-    /// Does everything that needs no waiting: ends pauses, reads requests, produces output.
+    /// Does everything that is possible without waiting: ends pauses, reads requests, and produces output.
     mutating func advance(at now: Instant, concurrent: Int = 1) {
         while !isFinished {
             if hasOutput {
@@ -176,14 +177,14 @@ struct HTTPConnection {
             let rest = Array(bytes.dropFirst(piece))
             if !rest.isEmpty { steps = [.wait(pause), .drip(rest, piece: piece, pause: pause)] + steps }
         case .stream(let interval, let next):
-            // A client that reads events has no more requests, so an end of its input is its departure.
+            // A client that reads events sends no more requests, so the end of its input means that it has left.
             guard !isInputClosed else {
                 phase = .finished
                 break
             }
             guard let part = next() else { break }
             output = part
-            // Without a pause, the server would ask an empty stream again and again, and never serve another client.
+            // Without a pause, the server would poll an empty stream continuously, and never serve another client.
             let pause = part.isEmpty ? max(interval, .milliseconds(1)) : interval
             steps = [.wait(pause), .stream(every: interval, next: next)] + steps
         case .abort: phase = .finished

@@ -5,17 +5,17 @@ extension LoopbackServer {
     public struct HTTPError: Error, Equatable, Sendable {
         /// The status, from 400 to 599.
         public var status: Int
-        /// The body of the refusal, unless the service has its own response for it.
+        /// The body of the refusal, unless the service returns a custom response.
         public var message: String
 
         /// Creates an error without checking the status or the message. The message is sent to the client, so it must
-        /// hold no secret.
+        /// not contain a secret.
         public init(_ status: Int, _ message: String) {
             self.status = status
             self.message = message
         }
 
-        /// Status 400, for a request that no client should send again unchanged.
+        /// Status 400, for a request that a client should not repeat unchanged.
         public static func badRequest(_ message: String) -> HTTPError {
             HTTPError(400, message)
         }

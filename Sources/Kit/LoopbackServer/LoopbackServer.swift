@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// An HTTP/1.1 server on the loopback interface, for tools, and for the servers that an app is tested against.
+/// An HTTP/1.1 server on the loopback interface, for tools and for tests of an app against a real server.
 ///
-/// It serves from its creation until ``stop()``, or until it is released. One thread serves all connections, and a
-/// client's use of it is bounded: see ``Limits``. Only this computer can reach it.
+/// It serves from its creation until ``stop()``, or until it is released. One thread serves all connections. ``Limits``
+/// bounds the resources that a client can use. Only this computer can reach it.
 public final class LoopbackServer: Sendable {
-    /// The URL to send requests to, such as `http://127.0.0.1:8080`. If 0 was requested, it has the port that the
-    /// system has chosen.
+    /// The URL to send requests to, such as `http://127.0.0.1:8080`. If port 0 was requested, the URL contains the port
+    /// that the system has chosen.
     public let url: URL
 
     private let wakeUp: WakeUpPipe
@@ -18,10 +18,10 @@ public final class LoopbackServer: Sendable {
     ///
     /// - Parameters:
     ///   - service: Called on the server's thread, which retains it.
-    ///   - port: The port to listen on, or 0 for any that is free.
+    ///   - port: The port to listen on, or 0 for any free port.
     ///   - limits: The resources that clients may use.
     ///   - name: The name of the server's thread.
-    /// - Throws: ``LoopbackServerError`` if the port is in use or needs special rights, or if the system gives no
+    /// - Throws: ``LoopbackServerError`` if the port is in use or needs special rights, or if the system refuses a
     ///   socket.
     public init(
         _ service: any LoopbackService, port: UInt16 = 0, limits: Limits = Limits(), name: String = "LoopbackServer"
@@ -54,7 +54,7 @@ public final class LoopbackServer: Sendable {
 
     /// Closes the port and every connection before it returns, even if another thread has called it first.
     ///
-    /// A service must not call it during a call to itself, because the server's thread would wait for its own end.
+    /// A service must not call this from its own methods, because the server's thread would wait for itself.
     public func stop() {
         if !isStopped.exchange(true, ordering: .acquiringAndReleasing) { wakeUp.signal() }
         ended.wait()

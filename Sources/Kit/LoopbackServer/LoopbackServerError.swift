@@ -9,7 +9,7 @@ public enum LoopbackServerError: Error, Sendable, Equatable, CustomStringConvert
     /// A server that can be stopped and started, such as a demo server, is already running. A ``LoopbackServer`` never
     /// throws this error, because it serves from its creation on.
     case alreadyStarted
-    /// The system refuses for another reason, such as no free descriptor.
+    /// The system refuses a socket for another reason, for example because no descriptor is free.
     case noSocket(reason: String)
 
     /// A message for the terminal in which the server is started, with the port in question and a better choice.

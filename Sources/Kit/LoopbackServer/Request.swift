@@ -1,24 +1,24 @@
 extension LoopbackServer {
     /// A request that has arrived in full, and obeys the syntax of HTTP and the server's limits.
     public struct Request: Equatable, Sendable {
-        /// The method as the client sent it: `get` is another method than `GET`.
+        /// The method as the client sent it. Its case matters: `get` is not `GET`.
         public var method: String
         /// The target as the client sent it, still encoded: a path and a query, or a whole URL, as to a proxy.
         public var target: String
         /// The percent-decoded segments. An encoded slash stays within its segment, and a trailing slash adds none.
         public var path: [String]
-        /// The query, percent-decoded and in order. `+` means a space, as in a form.
+        /// The query, percent-decoded and in order. `+` is decoded as a space, as in a form.
         public var query: [QueryItem]
         /// The header fields, with names in lower case.
         public var headers: [Header]
-        /// The body, as many bytes as `Content-Length` says.
+        /// The body, whose length is given by `Content-Length`.
         public var body: [UInt8]
         /// Whether the client wants the connection to stay open. By default this is true only for HTTP/1.1.
         public var keepsAlive: Bool
-        /// Whether the client speaks HTTP/1.0, which keeps the connection open only if the response says so.
+        /// Whether the client uses HTTP/1.0, in which the connection stays open only if the response announces it.
         public var isVersionOneZero: Bool
 
-        /// A pair of the query. If several have one name, `value(_:)` returns the first.
+        /// A pair of the query. If several have the same name, `value(_:)` returns the first.
         public struct QueryItem: Equatable, Sendable {
             /// The percent-decoded name.
             public var name: String

@@ -1,7 +1,7 @@
 /// The request line and the header fields, checked line by line as they arrive.
 ///
-/// Follows RFC 9112, sections 3 to 6. If that document lets a server repair a request, this one refuses it. That is
-/// simpler, and no client of this server needs repairs.
+/// It follows RFC 9112, sections 3 to 6. If the RFC allows a server to repair a request, this server refuses it
+/// instead. That is simpler, and no client of this server needs repairs.
 struct RequestHead {
     private(set) var request: LoopbackServer.Request
     private(set) var contentLength = 0
@@ -49,7 +49,8 @@ struct RequestHead {
         }
         let lengths = request.headers.filter { $0.name == "content-length" }
         if request.header("transfer-encoding") != nil {
-            // A length together with a transfer coding can smuggle a request past a proxy.
+            // Refuse a length together with a transfer coding, because the combination can smuggle a request past a
+            // proxy.
             guard lengths.isEmpty, !request.isVersionOneZero else {
                 throw .badRequest("Transfer-Encoding does not go with Content-Length or HTTP/1.0")
             }
@@ -68,7 +69,7 @@ struct RequestHead {
         }
     }
 
-    /// Returns `true` at most once, so that `100 Continue` is sent once.
+    /// Whether to send `100 Continue`. Returns `true` at most once, so that it is sent only once.
     mutating func takeExpectation() -> Bool {
         defer { expectsContinue = false }
         return expectsContinue
@@ -107,7 +108,7 @@ struct RequestHead {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    /// RFC 9110, section 5.6.2.
+    /// Whether the byte may be part of a token (RFC 9110, section 5.6.2).
     private static func isToken(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,6 +1,6 @@
 /// Parses bytes that arrive in pieces of any size into requests.
 ///
-/// Reads every byte once and in order, so the result never depends on how the bytes were split. After an error it
+/// It reads every byte once and in order, so the result does not depend on how the bytes were split. After an error it
 /// returns no further request.
 struct RequestParser {
     private enum Stage {
@@ -45,8 +45,8 @@ struct RequestParser {
         }
     }
 
-    /// Whether the client waits for a go-ahead before it sends the body (RFC 9110, section 10.1.1). Returns `true` at
-    /// most once per request, and not if a part of the body has already arrived.
+    /// Whether the client waits for `100 Continue` before it sends the body (RFC 9110, section 10.1.1). Returns `true`
+    /// at most once per request, and not if a part of the body has already arrived.
     mutating func takeExpectation() -> Bool {
         guard case .body(var head) = stage, head.takeExpectation() else { return false }
         stage = .body(head)
@@ -92,8 +92,8 @@ struct RequestParser {
         (requestStart, lineStart, cursor) = (0, 0, 0)
     }
 
-    /// The next line without its CRLF. A lone carriage return or line feed, or any other control character but a tab,
-    /// is refused immediately, because a client that speaks another protocol may never send the end of a line.
+    /// The next line without its CRLF. A lone carriage return or line feed, or any other control character except a
+    /// tab, is refused immediately, because a client that speaks another protocol may never send the end of a line.
     private mutating func nextLine() throws(LoopbackServer.HTTPError) -> ArraySlice<UInt8>? {
         while cursor < buffer.count {
             let byte = buffer[cursor]

@@ -1,7 +1,7 @@
 /// The parts of a request target in origin form (`/path?query`), absolute form (`http://host/path?query`) or `*`.
 ///
-/// Follows RFC 9112, section 3.2. Segments are split before they are decoded, so that an encoded slash stays inside its
-/// segment.
+/// The syntax follows RFC 9112, section 3.2. Segments are split before they are decoded, so that an encoded slash stays
+/// inside its segment.
 struct RequestTarget: Equatable {
     var path: [String]
     var query: [LoopbackServer.Request.QueryItem]

@@ -7,7 +7,7 @@ extension LoopbackServer {
         public var status: Int
         /// The fields, except those that the server adds: `Date`, `Content-Length` and `Connection`.
         public var headers: [Header]
-        /// The content after the head. Its length is announced, so it need not be a text.
+        /// The content after the head. Its length is announced, so it may contain any bytes.
         public var body: [UInt8]
 
         /// A field of the head. A name that occurs twice is sent twice, as required for `Set-Cookie`.
@@ -34,7 +34,7 @@ extension LoopbackServer {
 }
 
 extension LoopbackServer.Response {
-    /// A response that is a text in UTF-8. Pass the type without a `charset`, which is added.
+    /// A response with a UTF-8 string. Pass the type without a `charset`, which is added.
     public static func text(_ text: String, type: String = "text/plain", status: Int = 200) -> Self {
         let type = Header(name: "Content-Type", value: "\(type); charset=utf-8")
         return Self(status: status, headers: [type], body: Array(text.utf8))
@@ -47,10 +47,10 @@ extension LoopbackServer.Response {
         return copy
     }
 
-    /// Adds an entity tag, or returns 304 if the client has that entity already (RFC 9110, section 13.1.2).
+    /// Adds an entity tag, or returns 304 if the client already has this entity (RFC 9110, section 13.1.2).
     ///
     /// If the response already has a tag, that tag is used. A response to a method other than `GET` and `HEAD`, or with
-    /// another status than 200, is returned unchanged.
+    /// a status other than 200, is returned unchanged.
     public func conditional(on request: LoopbackServer.Request) -> Self {
         guard status == 200, ["GET", "HEAD"].contains(request.method) else { return self }
         let given = headers.first { $0.name.lowercased() == "etag" }?.value
@@ -64,7 +64,7 @@ extension LoopbackServer.Response {
         return Self(status: 304, headers: tagged.headers.filter { $0.name != "Content-Type" })
     }
 
-    /// FNV-1a, 64 bits.
+    /// A hash of the bytes (FNV-1a, 64 bits).
     private static func fingerprint(of bytes: [UInt8]) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -25,7 +25,7 @@ struct Socket: Sendable {
     }
 
     private func listen(on port: UInt16) throws(LoopbackServerError) -> UInt16 {
-        // Lets a server listen on a port whose last connections are still in TIME_WAIT.
+        // Otherwise, a server could not listen on a port whose last connections are still in TIME_WAIT.
         enable(SOL_SOCKET, SO_REUSEADDR)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -53,7 +53,7 @@ struct Socket: Sendable {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// The next waiting client, or `nil`. `isExhausted` means that no descriptor or no memory is left for it.
+    /// The next waiting client, or `nil`. `isExhausted` means that the system has no descriptor or memory left.
     func accept() -> (socket: Socket?, isExhausted: Bool) {
         while true {
             let client = Foundation.accept(descriptor, nil, nil)
@@ -77,7 +77,7 @@ struct Socket: Sendable {
         return count == 0 ? .ended : outcome(count)
     }
 
-    /// Returns a failure, without a signal, if the client has left.
+    /// Sends bytes. If the client has left, returns a failure instead of raising SIGPIPE.
     func send(_ bytes: ArraySlice<UInt8>) -> Outcome {
         #if canImport(Darwin)
             let flags: Int32 = 0

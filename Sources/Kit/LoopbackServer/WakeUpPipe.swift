@@ -14,14 +14,15 @@ struct WakeUpPipe: Sendable {
         writer.makeNonBlocking()
     }
 
-    /// Call it only once.
+    /// Wakes the event loop. Call this only once.
     func signal() {
-        // Closing alone is not noticed as long as a child process has a copy, as between its fork and its exec.
+        // Also write a byte. Closing alone has no effect while a child process has a copy of the descriptor, for
+        // example between its fork and exec.
         _ = write(writer.descriptor, [0], 1)
         writer.close()
     }
 
-    /// Call it only once, when no thread waits any more.
+    /// Closes the read end. Call this only once, when no thread waits any more.
     func close() {
         reader.close()
     }

@@ -14,7 +14,7 @@ extension DataEvent {
         }
     }
 
-    /// The outcome so far, such as `200, 12 kB, 31 ms`. A server's message in it may repeat a secret: show it by
+    /// The outcome so far, such as `200, 12 kB, 31 ms`. A server's message in it may repeat a secret, so show it with
     /// `FlowLog.tree(of:)`.
     public var summary: String {
         switch self {
@@ -82,7 +82,7 @@ extension RequestEvent {
 extension Duration {
     var milliseconds: Double { self / .milliseconds(1) }
 
-    /// Such as `12 ms` or `1.5 s`.
+    /// The duration in short form, such as `12 ms` or `1.5 s`.
     fileprivate var text: String {
         guard self >= .seconds(1) else { return "\(Int(milliseconds.rounded())) ms" }
         let tenths = Int((milliseconds / 100).rounded())

@@ -1,23 +1,23 @@
 import PresentationKit
 
-/// A view model that runs, or has run, as an inspector knows it.
+/// A view model that an inspector has seen, which may still be running.
 public struct FlowScene: Sendable, Identifiable {
-    /// Counts the inspector's scenes from 1, in the order in which their `transform` starts. A parent is counted before
-    /// its children, and noted in the log after them.
+    /// The number of the scene, counted from 1 in the order in which `transform` starts. A parent has a smaller number
+    /// than its children, but is logged after them.
     public let id: Int
     /// The name of the view model's type without its common suffix, such as `Counter`.
     public let name: String
-    /// The scene whose `transform` made this one, or else the scene in front when this one was made. `nil` for a scene
-    /// that was made while no navigation had an open scene. A scene of a navigation is shown above the scene below it
+    /// The scene whose `transform` has created this one, or else the scene that was in front at that moment. `nil` if
+    /// no navigation had an open scene. For the scenes of a navigation, the page shows the order of the navigation
     /// instead.
     public let parent: ID?
     /// The names of the outputs, in order of declaration. Empty in a build without reflection metadata.
     public let outputs: [String]
     let inputs: [InputPort]
-    /// Identifies the running view model, for as long as it runs.
+    /// Identifies the view model while it is running.
     let object: ObjectIdentifier
 
-    /// All inputs in order of declaration, even of a type that cannot be made from JSON and sent from outside.
+    /// All inputs in order of declaration, even those whose type cannot be decoded from JSON and sent from outside.
     public var inputNames: [String] { inputs.map(\.name) }
 
     @MainActor

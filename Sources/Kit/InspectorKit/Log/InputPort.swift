@@ -1,18 +1,19 @@
 import Foundation
 import ReactiveUI
 
-/// An input of a scene, with the code that sends a JSON value to it from outside. Not every type can be made from JSON.
+/// An input of a scene, with the code that sends a JSON value to it from outside. Not every type can be decoded from
+/// JSON.
 struct InputPort: Sendable {
-    /// How a person enters a value.
+    /// The control with which a person enters a value.
     enum Control: Equatable, Sendable {
         case nothing
         case boolean
         case number
         case text
         case choice([String])
-        /// Anything else that can be decoded, as JSON.
+        /// A text field for JSON, for any other decodable type.
         case value
-        /// No value can be made from outside.
+        /// No control, because the type cannot be decoded.
         case none
     }
 
@@ -24,8 +25,8 @@ struct InputPort: Sendable {
     let type: String
     let control: Control
     let isSecret: Bool
-    /// Makes a value from JSON, and returns the code that sends it through the trigger that the view uses. Throws if
-    /// the JSON does not match the type.
+    /// Decodes a value from JSON, and returns a closure that sends it to the trigger that the view uses. Throws if the
+    /// JSON does not match the type.
     let decode: @Sendable (Data) throws(Failure) -> @MainActor @Sendable () -> Void
 
     @MainActor

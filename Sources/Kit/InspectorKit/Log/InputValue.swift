@@ -2,7 +2,7 @@ import DataKit
 import Foundation
 import ReactiveUI
 
-/// Values of types that are known only while the app runs, made from JSON.
+/// Converts values from and to JSON, for types that are known only at run time.
 enum InputValue {
     static func control(of type: Any.Type) -> InputPort.Control {
         switch type {
@@ -22,7 +22,7 @@ enum InputValue {
     }
 
     static func decoded<Value>(_ type: Value.Type, from data: Data) -> Value? {
-        // A cast of nothing to an optional would succeed.
+        // Without this check, a cast of `nil` to an optional would succeed.
         guard let value = value(of: type, from: data) else { return nil }
         return value as? Value
     }
@@ -45,7 +45,8 @@ enum InputValue {
         }
     }
 
-    /// The JSON from which the value can be made again. `nil` if this is impossible. A secret is one dot.
+    /// The JSON from which the value can be decoded again, or `nil` if this is impossible. A secret is replaced by a
+    /// dot.
     static func encoded(_ value: Any) -> String? {
         switch value {
         case is Void: return "null"
@@ -93,7 +94,7 @@ enum InputValue {
     }
 }
 
-/// An optional, for code that does not know of what.
+/// An optional whose wrapped type is unknown.
 private protocol OptionalValue {
     static var wrapped: Any.Type { get }
     static var nothing: Any { get }

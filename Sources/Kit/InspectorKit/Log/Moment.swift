@@ -2,21 +2,21 @@ import DataKit
 import Foundation
 import PresentationKit
 
-/// Everything that was alive after an entry of a log, with the values of all outputs then.
+/// Everything that was alive after an entry of a log, with the values of all outputs at that moment.
 public struct Moment: Sendable {
-    /// A scene that ran at that moment, with its last outputs and its number of inputs since it started.
+    /// A scene that ran at that moment, with its last outputs and the number of its inputs so far.
     public struct Scene: Sendable {
-        /// The same at every moment of the scene's life.
+        /// The scene, which does not change during its life.
         public let scene: FlowScene
-        /// The last value of each output that has had one.
+        /// The last value of each output that has emitted one.
         public internal(set) var values: [String: any Sendable] = [:]
-        /// How often each input was sent. An input that was never sent has no entry.
+        /// The number of times that each input was sent. An input that was never sent has no entry.
         public internal(set) var counts: [String: Int] = [:]
     }
 
-    /// The number of the entry. 0 before the first.
+    /// The number of the entry, or 0 before the first entry.
     public private(set) var number = 0
-    /// By their IDs, which grow with time.
+    /// The scenes by ID. Later scenes have larger IDs.
     public private(set) var scenes: [FlowScene.ID: Scene] = [:]
 
     /// The open scenes of a navigation.
@@ -28,7 +28,7 @@ public struct Moment: Sendable {
         var front: FlowScene.ID? { scenes.last(where: { !$0.isEmpty })?.first }
     }
 
-    /// One for each navigation that has opened a scene. The navigation that changed last comes last.
+    /// One stack for each navigation that has opened a scene. The most recently changed navigation is the last one.
     private(set) var stacks: [Stack] = []
 
     /// The first view model of the scene in front. `nil` while no navigation has an open scene with a view model.
@@ -44,22 +44,22 @@ public struct Moment: Sendable {
     /// Creates the moment before all entries, when nothing is alive.
     public init() {}
 
-    /// When the last of the requests in flight fails at the latest. `nil` without requests.
+    /// The date by which all requests in flight have ended. `nil` without requests.
     public var deadline: Date? { requests.values.map(\.deadline).max() }
 
-    /// When the first of the waiting requests is attempted again. `nil` if none waits.
+    /// The date of the next attempt among the waiting requests. `nil` if none waits.
     public var nextAttempt: Date? { requests.values.compactMap(\.nextAttempt).min() }
 
-    /// The scene of a running view model. `nil` if its inspector does not see it, or did not yet at this moment.
+    /// The scene of a running view model. `nil` if the inspector had not seen it at this moment.
     @MainActor
     public func scene(of running: any RunningViewModel) -> Scene? {
         scenes.values.first { $0.scene.object == ObjectIdentifier(running) }
     }
 
-    /// Makes this the moment after the next entry. Apply every entry, because inputs and live queries are counted.
+    /// Advances to the moment after the next entry. Apply every entry, because inputs and live queries are counted.
     public mutating func apply(_ entry: FlowEntry) { _ = replace(by: entry) }
 
-    /// Returns the value that was replaced, so that a caller that holds a lock can release it outside.
+    /// Applies an entry. Returns the replaced value, so that a caller can release it outside its lock.
     mutating func replace(by entry: FlowEntry) -> (any Sendable)? {
         number = entry.number
         switch entry.event {

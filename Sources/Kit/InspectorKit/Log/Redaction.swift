@@ -1,13 +1,13 @@
 import DataKit
 
 enum Redaction {
-    /// Replaces a secret of any length.
+    /// The replacement for a secret of any length.
     static let dots = "•••"
 
     /// A JSON Web Token, or a token after its scheme, anywhere in a text.
     static var token: Regex<Substring> { /eyJ[\w\-]{8,}\.[\w\-]+\.[\w\-]*|Bearer\s+(?=\S*\d)[\w\-.~+\/=]{8,}/ }
 
-    /// Whether a response's header field may have a secret.
+    /// Whether a response's header field may contain a secret.
     static func isSecretField(_ name: String) -> Bool {
         let name = name.lowercased()
         return name.isSecretName || name.split(separator: "-").contains { String($0).isSecretName }
@@ -16,17 +16,18 @@ enum Redaction {
 
     /// Replaces the strings in a JSON text whose names mark them as secret, and the strings within such a member.
     ///
-    /// Edits the text instead of decoding and encoding it, so that everything else stays as the server sent it.
+    /// It edits the text instead of decoding and encoding it, so that everything else remains as the server has sent
+    /// it.
     ///
-    /// - Parameter withNumbers: Whether secret numbers are replaced by a string, too. In a recording they stay, because
-    ///   its responses have to be decoded.
+    /// - Parameter withNumbers: Whether secret numbers are also replaced by a string. In a recording they remain,
+    ///   because its responses have to be decoded.
     static func redacted(json: String, withNumbers: Bool = false) -> String {
-        // As bytes, because a string may begin with a mark that is one character with its quote, and a regular
-        // expression takes seconds for a large response.
+        // Read bytes, because a combining mark at the start of a string would form one character with the quote, and a
+        // regular expression would take seconds for a large response.
         var rest = Array(json.utf8)[...]
         var redacted: [UInt8] = []
         let hidden = Array("\"\(dots)\"".utf8)[...]
-        // Whether each object and list that is open is secret, and whether the next value is.
+        // Whether each open object and list is secret, and whether the next value is.
         var open: [Bool] = []
         var isSecret = false
         while let byte = rest.first {
@@ -55,7 +56,7 @@ enum Redaction {
         return String(decoding: redacted, as: UTF8.self)
     }
 
-    /// The index after the string at the beginning of a text, which may break off within it.
+    /// The index after the string at the beginning of a text, which may be incomplete.
     private static func endOfString(at text: ArraySlice<UInt8>) -> Int {
         var isEscaped = false
         let quote = text.dropFirst().firstIndex { byte in

@@ -6,10 +6,10 @@ import Synchronization
 final class RequestContents: Sendable {
     struct Known: Sendable {
         var request: HTTPRequest
-        /// The last response so far.
+        /// The latest response.
         var response: HTTPResponse?
         var hand: HandAnswer
-        /// `nil` if the body is too large to be kept.
+        /// Sends the request again. `nil` if the body was too large to be stored.
         var sendAgain: (@Sendable () async -> Void)?
         /// Whether the request waits for a response given by hand.
         var isHeld = false
@@ -21,11 +21,11 @@ final class RequestContents: Sendable {
         var holding: String?
     }
 
-    /// Whether the page sends the current task's request, rather than the app.
+    /// Whether the page, and not the app, sends the request of the current task.
     @TaskLocal static var isRepeating = false
 
     static let most = 100
-    /// The most bytes of a body that are kept.
+    /// The maximum number of stored bytes of a body.
     static let bytes = 256_000
 
     private let state = Mutex(State())
@@ -35,8 +35,8 @@ final class RequestContents: Sendable {
     /// The requests that wait for a response given by hand.
     var held: [Int] { state.withLock { $0.known.filter(\.value.isHeld).keys.sorted() } }
 
-    /// A part of the method and path of the requests that are held from now on. `nil` holds none, and lets held requests
-    /// go to the server.
+    /// A part of the method and path of the requests that are held from now on. `nil` holds none, and sends held
+    /// requests to the server.
     var holding: String? {
         get { state.withLock { $0.holding } }
         set {
@@ -48,7 +48,7 @@ final class RequestContents: Sendable {
         }
     }
 
-    /// Takes the content out of an event, because the log keeps more events than contents.
+    /// Removes the content from an event and stores it, because the log stores more events than contents.
     func take(_ event: DataEvent) -> DataEvent {
         guard case .request(var event) = event, let content = event.content else { return event }
         event.content = nil
@@ -73,7 +73,7 @@ final class RequestContents: Sendable {
                     request: content.request.bounded, response: state.known[id]?.response, hand: hand,
                     sendAgain: isWhole ? Self.repeating(content) : nil, isHeld: isHeld)
                 if state.known.count > Self.most, let oldest = state.known.keys.min() {
-                    // No page can answer it any more.
+                    // Release the request, because no page can answer it any more.
                     state.known.removeValue(forKey: oldest)?.hand.end(with: nil)
                 }
             case .answered, .failed:
@@ -87,7 +87,7 @@ final class RequestContents: Sendable {
 }
 
 extension Data {
-    /// A copy, so that the rest is released.
+    /// The first bytes as a copy, so that the memory of the rest is released.
     fileprivate var bounded: Data { count > RequestContents.bytes ? Data(Array(prefix(RequestContents.bytes))) : self }
 }
 

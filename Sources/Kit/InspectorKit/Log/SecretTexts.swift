@@ -2,29 +2,29 @@ import Foundation
 import ReactiveUI
 import Synchronization
 
-/// The strings that secret inputs have had. They may come back in other values, such as a server's response or a
+/// The strings that were sent to secret inputs. They may appear again in other values, such as a server's response or a
 /// message, and are replaced there.
 final class SecretTexts: Sendable {
-    /// A shorter string appears in other strings by chance.
+    /// The minimum length of a secret. A shorter string may appear in other strings by chance.
     static let shortest = 4
     private static let most = 100
 
     private struct State {
-        /// In the order in which they came.
+        /// The secrets in the order in which they were sent.
         var texts: [String] = [] {
             didSet { longestFirst = texts.sorted { $0.count > $1.count } }
         }
-        /// The order in which they are replaced, so that no part of a longer one is left.
+        /// The secrets in the order of replacement. The longest is first, so that no part of it remains.
         private(set) var longestFirst: [String] = []
-        /// The string typed so far, letter by letter, with nothing else in between. Each letter makes it longer. The
-        /// shorter strings were never used, and are not secrets as parts of other strings.
+        /// The secret that the user is typing, letter by letter, without another input in between. Each longer string
+        /// replaces the shorter one, which was never used and is not a secret.
         var typed: String?
     }
 
     private let state = Mutex(State())
 
-    /// Takes over the strings of a secret. Anything else that is sent, such as the submission of a form, ends the
-    /// typing, because the typed string may be known elsewhere from now on.
+    /// Records the strings of a secret. Any other input, such as the submission of a form, ends the typing, because
+    /// from now on the typed string may be used elsewhere.
     func noteInput(_ value: any Sendable) {
         guard let secret = value as? Secret else { return state.withLock { $0.typed = nil } }
         for text in ValueNode(secret.value, isWhole: true).texts {
@@ -45,17 +45,17 @@ final class SecretTexts: Sendable {
         state.withLock(\.longestFirst).reduce(text) { text, secret in
             let hidden = text.replacing(secret: secret, with: Self.replacement)
             guard !secret.isOrdinaryWord else { return hidden }
-            // A search by characters also finds a secret that is composed in another way. A search by scalars also
-            // finds a secret with a mark after it, which makes another character of its last one.
+            // Search twice. A search by characters also finds a secret in another Unicode composition. A search by
+            // scalars also finds a secret before a combining mark, which would change its last character.
             return hidden.replacingOccurrences(of: secret, with: Self.replacement, options: .literal)
         }
     }
 
-    /// Replaces secrets in the strings of a JSON text, however they are escaped. Names and numbers stay. Otherwise the
-    /// text could not be decoded any more. If the text is not JSON, secrets are replaced everywhere.
+    /// Replaces secrets in the strings of a JSON text, in any escaped form. Names and numbers remain, because the text
+    /// must still be decodable. If the text is not JSON, secrets are replaced everywhere.
     func redacted(json: String) -> String { isEmpty ? json : Self.redacted(json: json) { redacted($0) } }
 
-    /// Replaces secrets in the strings of a JSON text, as `redact` does in one string.
+    /// Replaces secrets in the strings of a JSON text, by applying `redact` to each string.
     static func redacted(json: String, by redact: (String) -> String) -> String {
         let string = #/"(?:[^"\\]|\\.)*+"(?<colon>\s*:)?/#.matchingSemantics(.unicodeScalar)
         let changed = json.replacing(string) { match in
@@ -82,7 +82,7 @@ final class SecretTexts: Sendable {
 }
 
 extension ValueNode {
-    /// All strings in the tree. Numbers are left out, so that a secret number is replaced in its own member only.
+    /// All strings in the tree. Numbers are left out, so a secret number is replaced only in its own member.
     var texts: [String] {
         switch self {
         case .text(let text): [text]
