@@ -49,7 +49,7 @@ final class ResolveConflictScene: SelectionScene, RoutedScene {
     func handle(_ event: InputEvent) -> Bool { event != .key(.enter) && handleInList(event) }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        guard let kind = live.kind else { return frame.drawNotice("There is no conflict to resolve.", in: body) }
+        guard let kind = live.kind else { return frame.drawNotice("This conflict no longer exists.", in: body) }
         let bands = body.rows(.fixed(2), .rest)
         frame.draw(kind.sentence(about: live.name), in: bands[0].inset(columns: 2), style: .plain)
         if kind == .bothChanged {

@@ -34,7 +34,7 @@ extension EditStore where Entity.ID: Hashable {
         } else {
             edit = edit.renamed(to: try alias(edit.id, in: connection), key: Entity.table.columns[0].name)
         }
-        edit = try withKnownReferences(edit, in: connection)
+        edit = try withKnownReferences(edit, of: account, in: connection)
         return try enqueue(edit, pause: pause, of: account, in: connection)
     }
 

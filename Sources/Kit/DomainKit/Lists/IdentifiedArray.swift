@@ -167,7 +167,7 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
     @inlinable
     func chunkIndex(of position: Int) -> Int {
         precondition(
-            (0..<count).contains(position), "There is no element at position \(position): the list has \(count).")
+            (0..<count).contains(position), "Position \(position) is out of range: the list has \(count) elements.")
         return lastChunk { $0.start <= position }
     }
 

@@ -76,7 +76,7 @@ extension Replay {
     ) async throws -> ReducedRecording {
         guard let first = try await run(make).first else {
             throw RecordingError(
-                "\(recording) plays as it was recorded, so there is no difference to reduce. Name another fault.")
+                "\(recording) plays as it was recorded, so nothing can be reduced. Name another fault.")
         }
         let difference = LastDifference(first, in: recording, given: givenLines)
         return try await reduce(difference.recording, to: "a difference", keepsLast: difference.hasStep) {

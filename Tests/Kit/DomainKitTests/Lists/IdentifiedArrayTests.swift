@@ -158,7 +158,7 @@ import Testing
         // An optimized build traps without printing the message.
         #if DEBUG
             let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-            #expect(text.contains("There is no element at position \(position): the list has 3."))
+            #expect(text.contains("Position \(position) is out of range: the list has 3 elements."))
         #else
             #expect(result != nil)
         #endif

@@ -37,12 +37,18 @@ extension EditStore {
 
     /// Replaces outdated temporary IDs in an edit, for example in an edit by a form that was opened before the server
     /// assigned the IDs.
-    func withKnownReferences(_ edit: RowEdit, in connection: Connection) throws -> RowEdit {
+    ///
+    /// A temporary ID stays if an earlier edit of the entity refers to a missing entity by it: then the entity that has
+    /// its ID now is another one.
+    func withKnownReferences(_ edit: RowEdit, of account: String, in connection: Connection) throws -> RowEdit {
+        let entity = edit.id
         var edit = edit
         for (column, table) in references {
             edit = try edit.mapping(column) { value in
-                try connection.value(
-                    "SELECT item FROM cached_aliases WHERE items = ? AND alias = ?", table, value) ?? value
+                let new: StoredValue? = try connection.value(
+                    "SELECT item FROM cached_aliases WHERE items = ? AND alias = ?", table, value)
+                guard let new else { return value }
+                return try isMissing(value.entity, in: column, ofEditsOf: entity, of: account, connection) ? value : new
             }
         }
         guard case .save(let fields, let seen) = edit.change else { return edit }
@@ -66,7 +72,7 @@ extension EditStore {
                 // created later under the same temporary ID.
                 let isMissing =
                     try isDeleted(new.value, in: table, of: account, connection)
-                    || isMissing(entity, in: column, ofEditsBefore: id, connection)
+                    || isMissing(entity, in: column, ofEditsOf: edit.id, before: id, of: account, connection)
                 try connection.execute(
                     """
                     INSERT INTO outbox_references (edit, name, kind, entity, is_given, is_missing)
@@ -81,16 +87,17 @@ extension EditStore {
         }
     }
 
-    /// Whether an earlier edit of the same entity refers to a missing entity in this column.
+    /// Whether an edit of an entity refers to a missing entity in this column.
     private func isMissing(
-        _ named: String, in column: String, ofEditsBefore id: Int, _ connection: Connection
+        _ named: String, in column: String, ofEditsOf id: StoredValue, before end: Int = .max, of account: String,
+        _ connection: Connection
     ) throws -> Bool {
         let found: Int? = try connection.value(
             """
-            SELECT 1 FROM outbox AS edit JOIN outbox AS earlier USING (source, account, kind, entity)
-            JOIN outbox_references AS reference ON reference.edit = earlier.id
-            WHERE edit.id = ? AND earlier.id < edit.id AND name = ? AND reference.entity = ? AND is_missing
-            """, id, column, named)
+            SELECT 1 FROM outbox AS edit JOIN outbox_references AS reference ON reference.edit = edit.id
+            WHERE source = ? AND account IN (?, '') AND edit.kind = ? AND edit.entity = ? AND edit.id < ?
+            AND name = ? AND reference.entity = ? AND is_missing LIMIT 1
+            """, source, account, kind, id.entity, end, column, named)
         return found != nil
     }
 

@@ -131,8 +131,14 @@ struct ClinicModelDevice: ClinicDevice {
             edit = edit.renamed(to: .integer(id), key: "id")
         }
         for (column, kind) in ClinicKey.references[kind] {
+            let earlier = queue(ClinicKey(kind: key.kind, id: edit.id.number)).entries
             edit = edit.mapping(column) { value in
-                aliases[ClinicKey(kind: kind, id: value.number)].map { .integer($0) } ?? value
+                // It has the temporary ID of an entity that is missing, which another entity had later.
+                let isMissing = earlier.contains {
+                    missing.contains(Mark(edit: $0.id, column: column, id: value.number))
+                }
+                let new = aliases[ClinicKey(kind: kind, id: value.number)]
+                return isMissing ? value : new.map { .integer($0) } ?? value
             }
         }
         enqueue(edit, ClinicKey(kind: kind, id: edit.id.number))

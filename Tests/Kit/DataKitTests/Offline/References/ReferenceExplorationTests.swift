@@ -15,7 +15,8 @@ struct ReferenceExplorationTests {
     func random() throws {
         let start = Self.number("REFERENCE_SEED", 0)
         // In the first one, an entity is created under the temporary ID of one that a user saw and that was taken back.
-        for seed in [69_032] + Array(start..<start + Self.number("REFERENCE_HISTORIES", 200)) {
+        // In the second, an undo restores a reference to a deleted entity, after another one had its temporary ID.
+        for seed in [69_032, 1_131_351] + Array(start..<start + Self.number("REFERENCE_HISTORIES", 200)) {
             let failures = try Self.history([ClinicModelDevice(), ClinicModelDevice()], seed: seed)
             #expect(failures.isEmpty, "seed \(seed): \(failures)")
             if !failures.isEmpty { return }
@@ -25,7 +26,7 @@ struct ReferenceExplorationTests {
     @Test("Random histories in a database end in the same state as the rules")
     func stored() throws {
         let start = Self.number("REFERENCE_SEED", 0)
-        for seed in [69_032] + Array(start..<start + Self.number("STORED_REFERENCE_HISTORIES", 25)) {
+        for seed in [69_032, 1_131_351] + Array(start..<start + Self.number("STORED_REFERENCE_HISTORIES", 25)) {
             let failures = try Self.history([ClinicStoredDevice(), ClinicStoredDevice()], seed: seed)
             #expect(failures.isEmpty, "seed \(seed): \(failures)")
             if !failures.isEmpty { return }
