@@ -120,6 +120,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     /// Requests the value again. The current source keeps the shown value up to date until the new source responds.
     private func refetch(_ query: Query) {
         refreshing.cancel()
+        let failure = state.wrappedValue.failure
         let next = RunningRequest()
         refreshing = next
         next.begin(fetch(query)) { [weak self, weak next] value in
@@ -132,12 +133,16 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
             show()
         } onCompletion: { [weak self, weak next] completion in
             guard let self, let next else { return }
-            if next === request {
-                finish(completion)
-            } else if case .finished = completion {
+            switch completion {
+            case .finished where next !== request:
                 request.cancel()
                 answer = .some(nil)
                 show()
+            case .failed where next === request:
+                // The responses so far were saved values, which did not end an earlier failure.
+                if let failure { state.wrappedValue = .failed(failure, previous: state.wrappedValue.value) }
+                answers.send(false)
+            case .finished, .failed: break
             }
         }
     }

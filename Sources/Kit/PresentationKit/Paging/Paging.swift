@@ -103,6 +103,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         merge(parts.map(Optional.some), search.map { nil })
             .drive { part in
                 self.successor = nil
+                self.reader.isQuiet = false
                 if part == nil { self.open() }
                 self.reader.commands.send(.ask(part ?? .first))
             }
@@ -202,6 +203,8 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         }
         reader.end()
         reader = next
+        reader.isQuiet = true
+        reader.earlierFailure = list.wrappedValue.failure
         isOutdated = true
         show(contents, isRefresh: true)
         answers.send(true)
@@ -226,15 +229,20 @@ where Element.ID == Item.ID, Item.ID: Sendable {
             next.unreadableItems = contents.unreadableItems
             next.staleSince = contents.staleSince
         }
-        let failed = contents.failure.flatMap(Failure.init)
-        let isNew = failed != next.failure
-        let hasEnded = next.activity != .none && contents.activity == .none
+        let isQuiet = contents.failure != nil && reader.isQuiet
+        // The elements so far were saved ones, which did not end an earlier failure.
+        let failed = isQuiet ? reader.earlierFailure : contents.failure.flatMap(Failure.init)
+        let isNew = failed != next.failure && !isQuiet
+        // A source that has saved elements may fail after them, when nothing is loading any more.
+        let hasFailed = contents.failure != nil && !reader.hasFailed
+        reader.hasFailed = contents.failure != nil
+        let hasEnded = hasFailed || (next.activity != .none && contents.activity == .none)
         next.activity = contents.activity
         next.failure = failed
         if isRefresh { next.refreshes += 1 }
         list.wrappedValue = next
         if let failed, isNew { errors.send(failed) }
-        if hasEnded { answers.send(failed == nil && contents.staleSince == nil) }
+        if hasEnded { answers.send(contents.failure == nil && contents.staleSince == nil) }
     }
 
     private func show(
@@ -287,6 +295,12 @@ private final class ListReader<Element: Identifiable & Sendable> where Element.I
     let commands = PublishSubject<ListCommand<Element.ID>>()
     /// The number of elements when the last request ended.
     var count = 0
+    /// Whether a refresh began this reading, and the user has requested nothing since. Its failure is not shown.
+    var isQuiet = false
+    /// The failure that the refresh found on screen.
+    var earlierFailure: Failure?
+    /// Whether the contents have a failure.
+    var hasFailed = false
     private var subscription: Subscription?
 
     func begin(_ source: ListSource<Element>, _ show: @escaping @MainActor (ListContents<Element>) -> Void) {

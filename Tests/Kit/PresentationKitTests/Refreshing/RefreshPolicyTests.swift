@@ -172,6 +172,83 @@ import Testing
             "idle", "loading", "fetch", "loaded(one)", "fetch", "loaded(two)", "fetch", "fetch", "loaded(three)")
     }
 
+    @Test("A refresh that fails after a saved value is quiet, and repeated on a signal")
+    func savedValue() {
+        let requests = Requests<String?>(journal)
+        let fetching = Fetching<Void, String>($state, errors: $errors) { requests.request("fetch").prepend("saved") }
+        fetching.bind(load: load, refresh: policy, in: bag)
+        $load(())
+        requests.finish()
+        journal.followErrors(errors)
+        let following = $state.driver.drive { #expect($0 == .loaded("saved")) }
+        clock.advance(by: .seconds(60))
+        requests.fail(GatewayError.offline)
+        following.cancel()
+        $foreground(())
+        requests.answer("fresh")
+        #expect(state == .loaded("fresh"))
+        journal.expect("fetch", "fetch", "fetch")
+    }
+
+    @Test("A refresh that fails after a saved value leaves an earlier failure on screen")
+    func earlierFailure() {
+        let requests = Requests<String?>(journal)
+        let fetching = Fetching<Void, String>($state, errors: $errors) { requests.request("fetch").prepend("saved") }
+        fetching.bind(load: load, refresh: policy, in: bag)
+        $load(())
+        requests.fail(GatewayError.offline)
+        journal.followErrors(errors)
+        $foreground(())
+        requests.fail(GatewayError.timedOut)
+        #expect(state.value == "saved" && state.failure == Failure(GatewayError.offline))
+        journal.expect("fetch", "fetch")
+    }
+
+    @Test("A list's refresh that fails after a saved page is quiet")
+    func savedPage() {
+        let requests = Requests<Page<Row>>(journal)
+        let saved = Page(items: [Row(id: 1)], staleSince: .distantPast)
+        let source = ListSource<Row> { _ in requests.request("page").prepend(saved) }
+        let paging = Paging($list, errors: $errors, source: { source }, item: \.self)
+        paging.bind(load: load, refresh: policy, in: bag)
+        $load(())
+        requests.answer(Page(items: [Row(id: 2)]))
+        journal.followErrors(errors)
+        let following = $list.driver.drive { #expect($0.map(\.id) == [2] && $0.failure == nil) }
+        clock.advance(by: .seconds(60))
+        requests.fail(GatewayError.offline)
+        following.cancel()
+        $foreground(())
+        requests.answer(Page(items: [Row(id: 3)]))
+        #expect(list.map(\.id) == [3])
+        journal.expect("page", "page", "page")
+    }
+
+    @Test("A whole list's refresh that fails after the saved items is quiet, and repeated on a signal")
+    func savedList() {
+        let requests = Requests<[Row]>(journal)
+        let source = ListSource<Row>(all: { requests.request("all").prepend([Row(id: 1)]) })
+        let paging = Paging($list, errors: $errors, source: { source }, item: \.self)
+        paging.bind(load: load, reload: reload, refresh: policy, in: bag)
+        $load(())
+        requests.finish()
+        journal.followErrors(errors)
+        let following = $list.driver.drive { #expect($0.map(\.id) == [1] && $0.failure == nil) }
+        clock.advance(by: .seconds(60))
+        requests.fail(GatewayError.offline)
+        following.cancel()
+        $foreground(())
+        requests.answer([Row(id: 2)])
+        #expect(list.map(\.id) == [2])
+        $reload(())
+        requests.fail(GatewayError.offline)
+        $foreground(())
+        requests.fail(GatewayError.timedOut)
+        #expect(list.failure == Failure(GatewayError.offline))
+        let message = Failure(GatewayError.offline)?.message ?? ""
+        journal.expect("all", "all", "all", "all", "error: \(message)", "all")
+    }
+
     @Test("A refresh policy repeats a live value's refresh without subscribing to the value again")
     func liveValue() {
         let refreshes = Requests<Void>(journal)
