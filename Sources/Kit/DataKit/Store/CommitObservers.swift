@@ -1,11 +1,20 @@
 import Synchronization
 
+/// An observer that hears of each commit twice: before it, and after all other observers have heard of it.
+protocol CommitFollower: AnyObject, Sendable {
+    /// Called before readers can see the commit.
+    func willCommit()
+    /// Called with the changed tables: none if the commit has failed, and `nil` if any may have changed.
+    func didCommit(_ tables: Set<String>?, on connection: Connection)
+}
+
 final class CommitObservers: Sendable {
     /// Receives the changed tables, or `nil` after a commit of another process, which may have changed any table.
     typealias Handler = @Sendable (Connection, Set<String>?) -> Void
 
     private struct State {
         var handlers: [(id: Int, handler: Handler)] = []
+        var followers: [any CommitFollower] = []
         var lastID = 0
     }
 
@@ -26,10 +35,37 @@ final class CommitObservers: Sendable {
         }
     }
 
+    func add(_ follower: any CommitFollower) -> CommitObservation {
+        state.withLock { $0.followers.append(follower) }
+        return CommitObservation { [weak self, weak follower] in
+            let removed = self?.state.withLock { state in
+                state.followers.firstIndex { $0 === follower }.map { state.followers.remove(at: $0) }
+            }
+            withExtendedLifetime(removed) {}
+        }
+    }
+
+    /// The number of followers.
+    var followers: Int { state.withLock { $0.followers.count } }
+
+    /// Called on the writer's thread before each commit. ``notify(_:_:)`` follows, even if the commit fails.
+    func announce() {
+        for follower in state.withLock({ $0.followers }) { follower.willCommit() }
+    }
+
     /// Notifies all observers outside the lock, on the writer's thread. Each commit is reported in full before the next
     /// begins.
     func notify(_ connection: Connection, _ tables: Set<String>?) {
-        for (_, handler) in state.withLock({ $0.handlers }) { handler(connection, tables) }
+        if tables?.isEmpty != true {
+            for (_, handler) in state.withLock({ $0.handlers }) { handler(connection, tables) }
+        }
+        for follower in state.withLock({ $0.followers }) { follower.didCommit(tables, on: connection) }
+    }
+
+    /// Notifies all observers of commits that this process has not made.
+    func notifyOfOthers(_ connection: Connection) {
+        announce()
+        notify(connection, nil)
     }
 }
 

@@ -23,7 +23,11 @@ extension Database {
     /// - Errors: `StoreError.locked` if another process needs the file for longer than the busy timeout, `.diskFull` if
     ///   the copy does not fit. The file stays unchanged.
     public func vacuum() async throws {
-        try await withoutTransaction { try $0.vacuum() }
+        try await withoutTransaction { [observers] connection in
+            try connection.vacuum()
+            // The rows of a table without an integer key may have other row IDs now.
+            observers.notifyOfOthers(connection)
+        }
     }
 }
 

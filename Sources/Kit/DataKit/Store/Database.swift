@@ -11,7 +11,7 @@ public final class Database: Sendable {
     public static let defaultApplicationID: Int32 = 0x4D56_4341
 
     let file: DatabaseFile
-    private let observers: CommitObservers
+    let observers: CommitObservers
     let services = DatabaseServices()
     /// The watch for commits of other processes, or `nil` if none is expected to use the file.
     let foreignCommits: ExternalChanges?
@@ -140,7 +140,7 @@ public final class Database: Sendable {
             foreignCommits?.watch(on: connections.writer)
             // Other processes may have changed anything while this one was suspended.
             if !isFirst {
-                connections.writer.enqueue { if let connection = $0 { observers.notify(connection, nil) } }
+                connections.writer.enqueue { if let connection = $0 { observers.notifyOfOthers(connection) } }
             }
         } onClose: { [foreignCommits] in
             foreignCommits?.pause()
@@ -193,12 +193,21 @@ public final class Database: Sendable {
         try await file.withConnections { [observers, observer = environment.observer] connections in
             try await connections.writer.write { connection in
                 let start = observer.map { _ in ContinuousClock.now }
-                let value = try connection.complete(.immediate) { try body(connection) }
+                var isAnnounced = false
+                // Nothing is committed if it fails.
+                defer { if isAnnounced { observers.notify(connection, []) } }
+                let value = try connection.complete(.immediate) {
+                    let value = try body(connection)
+                    observers.announce()
+                    isAnnounced = true
+                    return value
+                }
                 let touched = connection.tracker.takeCommitted()
                 guard !touched.isEmpty else { return value }
                 if let observer, let start {
                     observer(.transaction(TransactionEvent(tables: touched, duration: ContinuousClock.now - start)))
                 }
+                isAnnounced = false
                 observers.notify(connection, touched)
                 return value
             }
@@ -241,7 +250,13 @@ public final class Database: Sendable {
     }
 
     func observe(_ handler: @escaping CommitObservers.Handler) -> CommitObservation {
-        let observation = observers.add(handler)
+        observation(observers.add(handler))
+    }
+
+    func follow(_ follower: any CommitFollower) -> CommitObservation { observation(observers.add(follower)) }
+
+    /// An observation that also notices the commits of other processes.
+    private func observation(_ observation: CommitObservation) -> CommitObservation {
         foreignCommits?.begin()
         return CommitObservation { [foreignCommits] in
             observation.cancel()

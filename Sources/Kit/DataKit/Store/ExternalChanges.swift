@@ -58,7 +58,7 @@ final class ExternalChanges: Sendable {
                 return
             }
             last.value = version
-            observers.notify(connection, nil)
+            observers.notifyOfOthers(connection)
         }
     }
 

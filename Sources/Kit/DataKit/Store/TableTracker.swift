@@ -42,12 +42,19 @@ final class TableTracker {
     /// changes the same table.
     private var isLastTouched = false
     private var hookedRows = 0
+    /// The rows that the transaction has written, in the tables whose rows are noted. `nil` if they are not known.
+    private var rows: [String: Set<Int64>?] = [:]
+    private var committedRows: [String: Set<Int64>?] = [:]
+    private var isLastNoted = false
+    /// Reading so many rows one by one is not worth it.
+    private static var mostRows: Int { 1_000 }
 
     deinit { free(lastName) }
 
     func install(on handle: OpaquePointer) {
         let context = Unmanaged.passUnretained(self).toOpaque()
-        sqlite3_update_hook(handle, { context, _, _, name, _ in TableTracker.from(context).changed(name) }, context)
+        sqlite3_update_hook(
+            handle, { context, _, _, name, row in TableTracker.from(context).changed(name, row) }, context)
         sqlite3_commit_hook(
             handle,
             {
@@ -67,18 +74,26 @@ final class TableTracker {
         Unmanaged<TableTracker>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
     }
 
-    private func changed(_ name: UnsafePointer<CChar>?) {
+    private func changed(_ name: UnsafePointer<CChar>?, _ row: Int64) {
         hookedRows &+= 1
         guard let name else { return }
         if let lastName, strcmp(name, lastName) == 0 {
+            if isLastNoted { note(row) }
             if isLastTouched { return }
         } else {
             free(lastName)
             lastName = strdup(name)
             lastTable = String(cString: name).lowercased()
+            isLastNoted = rows[lastTable] != nil
+            if isLastNoted { note(row) }
         }
         isLastTouched = true
         touched.insert(lastTable)
+    }
+
+    private func note(_ row: Int64) {
+        guard case .some(.some(let known)) = rows[lastTable] else { return }
+        if known.count < Self.mostRows { rows[lastTable]??.insert(row) } else { rows[lastTable] = .some(nil) }
     }
 
     private func commit() {
@@ -92,6 +107,7 @@ final class TableTracker {
         committed = []
         touched = []
         isLastTouched = false
+        rows = rows.mapValues { _ in .some([]) }
     }
 
     func reads<Value>(_ body: () throws -> Value) rethrows -> (Value, Set<String>) {
@@ -105,8 +121,19 @@ final class TableTracker {
     /// once.
     func takeCommitted() -> Set<String> {
         defer { committed = [] }
+        (committedRows, rows, isLastNoted) = (rows, [:], false)
         return committed
     }
+
+    /// Lets ``writtenRows(of:)`` know the rows of a table that are written until ``takeCommitted()`` is called.
+    func noteRows(of table: String) {
+        if rows[table] == nil { rows[table] = .some([]) }
+        isLastNoted = rows[lastTable] != nil
+    }
+
+    /// The row IDs that were written before the last ``takeCommitted()``, and possibly others. `nil` if they are not
+    /// known: if they were not noted or are many, or SQLite has not reported all of them.
+    func writtenRows(of table: String) -> Set<Int64>? { committedRows[table] ?? nil }
 
     /// Discards the changes of a savepoint that was rolled back. Also forgets the last table, because only the
     /// savepoint may have changed it.
@@ -222,5 +249,6 @@ extension TableTracker {
         let unseen = hookedRows == mark.hookedRows ? tables.written : tables.unhooked
         guard !unseen.isEmpty, sqlite3_total_changes64(handle) != mark.changes else { return }
         touched.formUnion(unseen)
+        for table in unseen where rows[table] != nil { rows[table] = .some(nil) }
     }
 }

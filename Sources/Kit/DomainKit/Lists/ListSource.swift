@@ -128,6 +128,17 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
         }
     }
 
+    /// A list whose contents come from another one, such as with the entities that its rows name.
+    package init(
+        pageSize: Int,
+        contents: @escaping @Sendable (Observable<ListCommand<Element.ID>>, _ pageSize: Int) -> Observable<
+            ListContents<Element>
+        >
+    ) {
+        makeContents = contents
+        self.pageSize = pageSize
+    }
+
     private static func pages(
         _ request: PageRequest, _ saved: (PageRequest) -> Observable<Page<Element>>,
         _ fresh: (PageRequest) -> Observable<Page<Element>>

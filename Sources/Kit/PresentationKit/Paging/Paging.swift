@@ -317,3 +317,7 @@ private nonisolated protocol EditedElement {
 extension Edited: EditedElement {
     fileprivate nonisolated var isEdited: Bool { if case .none = mark.state { false } else { true } }
 }
+
+extension Joined: EditedElement {
+    fileprivate nonisolated var isEdited: Bool { (element as? any EditedElement)?.isEdited ?? false }
+}

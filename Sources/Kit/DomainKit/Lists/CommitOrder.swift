@@ -1,0 +1,52 @@
+/// Which commits a reader of joined rows has heard of.
+///
+/// The writer reports each commit twice: before it, and after all others have heard of it. A reader whose list changes in
+/// between, or whose mailbox still has the second report, waits for that report. So it never shows one half of a commit.
+package struct CommitOrder: Sendable {
+    /// The number of the last commit that has begun.
+    private var begun = 0
+    private var isCommitting = false
+    /// Whether the reader waits for the end of the commit.
+    private var isWanted = false
+    private var (reported, received) = (0, 0)
+
+    package init() {}
+
+    package mutating func begin() {
+        begun += 1
+        isCommitting = true
+    }
+
+    /// Ends a commit, also one that has failed. Returns its number if the reader has to hear of it.
+    package mutating func end(hasChanges: Bool) -> Int? {
+        isCommitting = false
+        guard hasChanges || isWanted else { return nil }
+        isWanted = false
+        reported = begun
+        return begun
+    }
+
+    package mutating func receive(_ commit: Int) { received = commit }
+
+    /// Whether a report is on its way to the reader, whose list has just changed.
+    package mutating func awaitsReport() -> Bool {
+        if reported > received { return true }
+        if isCommitting { isWanted = true }
+        return isCommitting
+    }
+
+    /// The first commit whose changes include the keys that the reader is about to watch.
+    package var next: Int { isCommitting ? begun : begun + 1 }
+
+    /// The number of the last commit that an entity which was just read may show.
+    package var visible: Int { begun }
+
+    /// The report before which entities that show a commit must not be shown.
+    package mutating func report(of commit: Int) -> Int {
+        if isCommitting, begun == commit {
+            isWanted = true
+            return commit
+        }
+        return min(commit, reported)
+    }
+}

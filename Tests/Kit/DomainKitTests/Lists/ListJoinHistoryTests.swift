@@ -1,0 +1,222 @@
+import Testing
+
+@testable import DomainKit
+
+/// Random histories of a list, of the entities that its rows name, and of a mailbox between the writer and the reader,
+/// compared with a model that joins everything again.
+@Suite struct ListJoinHistoryTests {
+    @Test func joinedRowsEqualTheJoinOfOneCommitAtEachMoment() throws {
+        for seed in 0..<3_000 {
+            var history = JoinHistory(seed: UInt64(seed))
+            for _ in 0..<60 {
+                history.step()
+                try #require(history.failure == nil, "seed \(seed): \(history.failure ?? "")")
+            }
+            history.finish()
+            try #require(history.failure == nil, "seed \(seed): \(history.failure ?? "")")
+        }
+    }
+
+    @Test func aChangeOfANamedEntityUpdatesOnlyTheRowsThatShowIt() throws {
+        var join = ListJoin<JoinHistory.Row, Int, Int>(on: \.key)
+        let list = contents((0..<1_000).map { .init(id: $0, key: $0 % 100) })
+        let asks = join.apply(.contents(list, awaitsCommit: false, commit: 1)).asks
+        #expect(asks == Set(0..<100))
+        _ = join.apply(.found([:], of: asks, commit: 0))
+        let changes = join.apply(.changed([7: 1, 500: 1], commit: 1)).contents?.changes ?? []
+        #expect(changes.count == 10)
+        let same = join.apply(.changed([7: 1], commit: 2))
+        #expect(same.contents == nil)
+    }
+
+    @Test func aKeyWithoutRowsIsDropped() throws {
+        var join = ListJoin<JoinHistory.Row, Int, Int>(on: \.key)
+        _ = join.apply(.contents(contents([.init(id: 0, key: 1)]), awaitsCommit: false, commit: 1))
+        _ = join.apply(.found([1: 5], of: [1], commit: 0))
+        let step = join.apply(.contents(contents([.init(id: 0, key: nil)]), awaitsCommit: false, commit: 1))
+        #expect(step.drops == [1])
+        #expect(step.contents.map { $0.map(\.other) } == [nil])
+    }
+
+    private func contents(_ rows: [JoinHistory.Row]) -> ListContents<JoinHistory.Row> {
+        var contents = ListContents<JoinHistory.Row>()
+        contents.storage = IdentifiedArray(rows)
+        contents.changes = [.reset]
+        return contents
+    }
+}
+
+/// A writer, a reader, and the mailbox between them.
+struct JoinHistory {
+    struct Row: Identifiable, Equatable {
+        var id: Int
+        var key: Int?
+        /// Differs after each change.
+        var version = 0
+    }
+
+    /// The database as a commit has left it.
+    struct Snapshot {
+        var rows: [Row] = []
+        var named: [Int: Int] = [:]
+    }
+
+    enum Message {
+        case list(ListContents<Row>)
+        case report([Int: Int?], Int)
+        case found([Int: Int], Set<Int>, Int)
+    }
+
+    enum Phase { case idle, committed, listReported }
+
+    private(set) var failure: String?
+    private var random: UInt64
+    private var snapshots = [Snapshot()]
+    private var phase = Phase.idle
+    private var dirty: [Int: Int?] = [:]
+    private var list = ListContents<Row>()
+    private var listChanges: [ListContents<Row>.Change] = []
+    private var mailbox: [Message] = []
+    private var order = CommitOrder()
+    private var join = ListJoin<Row, Int, Int>(on: \.key)
+    private var watched: Set<Int> = []
+    private var lookups: [Set<Int>] = []
+    /// A reader's copy, kept by the changes alone.
+    private var copy: [Joined<Row, Int>] = []
+    private var shownAt = 0
+    private var versions = 0
+
+    init(seed: UInt64) {
+        random = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        list.changes = [.reset]
+        mailbox.append(.list(list))
+    }
+
+    private mutating func draw(_ count: Int) -> Int {
+        random ^= random << 13
+        random ^= random >> 7
+        random ^= random << 17
+        return Int(random % UInt64(count))
+    }
+
+    mutating func step() {
+        switch draw(3) {
+        case 0: write()
+        case 1: lookUp()
+        default: receive()
+        }
+    }
+
+    mutating func finish() {
+        for _ in 0..<1_000 where phase != .idle || !mailbox.isEmpty || !lookups.isEmpty {
+            if phase != .idle { write() }
+            lookUp()
+            receive()
+        }
+        guard let last = snapshots.last else { return }
+        if joined(last) != copy { failure = "The last rows are \(copy), not \(joined(last))." }
+    }
+
+    private mutating func write() {
+        switch phase {
+        case .idle: commit()
+        case .committed:
+            if !listChanges.isEmpty {
+                list.changes = listChanges
+                mailbox.append(.list(list))
+            }
+            phase = .listReported
+        case .listReported:
+            let values = dirty.filter { watched.contains($0.key) }
+            if let commit = order.end(hasChanges: !values.isEmpty) { mailbox.append(.report(values, commit)) }
+            phase = .idle
+        }
+    }
+
+    private mutating func commit() {
+        order.begin()
+        guard var next = snapshots.last else { return }
+        (dirty, listChanges) = ([:], [])
+        for _ in 0...draw(3) {
+            switch draw(5) {
+            case 0, 1:
+                let key = draw(4)
+                next.named[key] = draw(4) == 0 ? nil : snapshots.count
+                dirty.updateValue(next.named[key], forKey: key)
+            case 2:
+                versions += 1
+                let row = Row(id: versions, key: key(), version: versions)
+                let position = draw(next.rows.count + 1)
+                next.rows.insert(row, at: position)
+                list.storage.insert(contentsOf: [row], at: position)
+                listChanges.append(.inserted([row], at: position))
+            case 3 where !next.rows.isEmpty:
+                let position = draw(next.rows.count)
+                next.rows[position].key = key()
+                versions += 1
+                next.rows[position].version = versions
+                let row = next.rows[position]
+                list.storage.update(at: position) { $0 = row }
+                listChanges.append(.updated(row, at: position))
+            case 4 where !next.rows.isEmpty:
+                let position = draw(next.rows.count)
+                next.rows.remove(at: position)
+                list.storage.remove(at: position)
+                listChanges.append(.removed(at: position))
+            default: break
+            }
+        }
+        if draw(10) == 0 { listChanges = [.reset] }
+        snapshots.append(next)
+        phase = .committed
+    }
+
+    private mutating func key() -> Int? { draw(5) == 0 ? nil : draw(4) }
+
+    private mutating func lookUp() {
+        guard !lookups.isEmpty, let last = snapshots.last else { return }
+        let keys = lookups.remove(at: draw(lookups.count))
+        mailbox.append(.found(last.named.filter { keys.contains($0.key) }, keys, order.visible))
+    }
+
+    private mutating func receive() {
+        guard !mailbox.isEmpty else { return }
+        let event: ListJoin<Row, Int, Int>.Event
+        switch mailbox.removeFirst() {
+        case .list(let contents):
+            let next = order.next
+            event = .contents(contents, awaitsCommit: contents.changesRows && order.awaitsReport(), commit: next)
+        case .report(let values, let commit):
+            order.receive(commit)
+            event = .changed(values, commit: commit)
+        case .found(let found, let keys, let commit):
+            event = .found(found, of: keys, commit: order.report(of: commit))
+        }
+        let step = join.apply(event)
+        watched = watched.subtracting(step.drops).union(step.asks)
+        if !step.asks.isEmpty { lookups.append(step.asks) }
+        if let contents = step.contents { show(contents) }
+    }
+
+    private mutating func show(_ contents: ListContents<Joined<Row, Int>>) {
+        for change in contents.changes {
+            switch change {
+            case .reset: copy = Array(contents)
+            case .inserted(let rows, let position): copy.insert(contentsOf: rows, at: position)
+            case .removed(let position): copy.remove(at: position)
+            case .updated(let row, let position):
+                if copy[position] == row { failure = "The row \(row) was updated without a change." }
+                copy[position] = row
+            }
+        }
+        guard copy == Array(contents) else { return failure = "The changes are not the difference." }
+        guard let commit = snapshots.indices.dropFirst(shownAt).first(where: { joined(snapshots[$0]) == copy }) else {
+            return failure = "No commit after \(shownAt) has left the rows \(copy)."
+        }
+        shownAt = commit
+    }
+
+    private func joined(_ snapshot: Snapshot) -> [Joined<Row, Int>] {
+        snapshot.rows.map { row in Joined(row, row.key.flatMap { snapshot.named[$0] }) }
+    }
+}
