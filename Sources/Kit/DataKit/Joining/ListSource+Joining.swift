@@ -49,16 +49,16 @@ extension ListSource {
                 let answers = asks.observable.flatMap { ids in Observable { await watch.find(ids) } }
                 let reports = merge(watch.reports, answers).map { report -> Join.Event in
                     switch report {
-                    case .found(let found, let ids, let visible):
-                        return .found(found, of: ids, commit: watch.report(of: visible))
+                    case .found(let found, let ids, let last):
+                        return .found(found, of: ids, commit: watch.report(of: last))
                     case .changed(let values, let commit):
                         watch.receive(commit)
                         return .changed(values, commit: commit)
                     }
                 }
                 let contents = list.steps(commands).map { contents -> Join.Event in
-                    let (next, hasRows) = (watch.next, contents.changesRows)
-                    return .contents(contents, awaitsCommit: hasRows && watch.awaitsReport(), commit: next)
+                    let awaitsCommit = contents.changesRows && watch.awaitsReport()
+                    return .contents(contents, awaitsCommit: awaitsCommit, commit: watch.last)
                 }
                 return merge(reports, contents).compactMap { event in
                     let step = join.withLock { $0.apply(event) }

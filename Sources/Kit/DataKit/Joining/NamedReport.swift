@@ -1,7 +1,7 @@
 /// The entities that rows name, as a ``NamedWatch`` has read them.
 enum NamedReport<Entity: Record>: Sendable where Entity.ID: Hashable {
     /// The entities of these IDs, which may show commits up to a number.
-    case found([Entity.ID: Entity], of: Set<Entity.ID>, visible: Int)
+    case found([Entity.ID: Entity], of: Set<Entity.ID>, last: Int)
     /// The entities that a commit may have changed.
     case changed([Entity.ID: Entity?], commit: Int)
 }

@@ -61,8 +61,8 @@ final class NamedWatch<Entity: Record & Equatable>: CommitFollower where Entity.
 
 // What the reader asks.
 extension NamedWatch {
-    /// The first commit whose reports include entities that are watched from now on.
-    var next: Int { state.withLock { $0.order.next } }
+    /// The number of the last commit that has begun.
+    var last: Int { state.withLock { $0.order.last } }
 
     func awaitsReport() -> Bool { state.withLock { $0.order.awaitsReport() } }
 
@@ -93,13 +93,13 @@ extension NamedWatch {
                 }
             }
         }
-        let visible = state.withLock { state in
+        let last = state.withLock { state in
             for (id, _, place) in found ?? [] where isNew(id, state.places) { state.places[id] = place }
             if found == nil { state.unread.formUnion(ids.filter { state.places.index(forKey: $0) != nil }) }
-            return state.order.visible
+            return state.order.last
         }
         let entities = (found ?? []).compactMap { id, entity, _ in entity.map { (id, $0) } }
-        return .found(Dictionary(entities) { $1 }, of: ids, visible: visible)
+        return .found(Dictionary(entities) { $1 }, of: ids, last: last)
     }
 
     /// Whether an entity is watched and was not read.

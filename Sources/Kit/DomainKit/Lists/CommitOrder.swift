@@ -3,8 +3,9 @@
 /// The writer reports each commit twice: before it, and after all others have heard of it. A reader whose list changes in
 /// between, or whose mailbox still has the second report, waits for that report. So it never shows one half of a commit.
 package struct CommitOrder: Sendable {
-    /// The number of the last commit that has begun.
-    private var begun = 0
+    /// The number of the last commit that has begun. An entity that is read now shows no later one, and the reports of
+    /// earlier ones say nothing about an entity that is watched from now on.
+    package private(set) var last = 0
     private var isCommitting = false
     /// Whether the reader waits for the end of the commit.
     private var isWanted = false
@@ -13,7 +14,7 @@ package struct CommitOrder: Sendable {
     package init() {}
 
     package mutating func begin() {
-        begun += 1
+        last += 1
         isCommitting = true
     }
 
@@ -22,8 +23,8 @@ package struct CommitOrder: Sendable {
         isCommitting = false
         guard hasChanges || isWanted else { return nil }
         isWanted = false
-        reported = begun
-        return begun
+        reported = last
+        return last
     }
 
     package mutating func receive(_ commit: Int) { received = commit }
@@ -35,15 +36,9 @@ package struct CommitOrder: Sendable {
         return isCommitting
     }
 
-    /// The first commit whose changes include the keys that the reader is about to watch.
-    package var next: Int { isCommitting ? begun : begun + 1 }
-
-    /// The number of the last commit that an entity which was just read may show.
-    package var visible: Int { begun }
-
     /// The report before which entities that show a commit must not be shown.
     package mutating func report(of commit: Int) -> Int {
-        if isCommitting, begun == commit {
+        if isCommitting, last == commit {
             isWanted = true
             return commit
         }

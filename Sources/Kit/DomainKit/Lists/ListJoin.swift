@@ -9,7 +9,7 @@ where Element.ID: Sendable {
 
     package enum Event: Sendable {
         /// The list has changed. `awaitsCommit` tells whether the changes of a commit are on their way, and `commit` is
-        /// the first one whose changes include the keys that are asked for now.
+        /// the last one that has begun.
         case contents(ListContents<Element>, awaitsCommit: Bool, commit: Int)
         /// The entities of keys that were asked for. They may show commits up to `commit`.
         case found([Key: Other], of: Set<Key>, commit: Int)

@@ -67,7 +67,7 @@ struct JoinHistory {
         case found([Int: Int], Set<Int>, Int)
     }
 
-    enum Phase { case idle, committed, listReported }
+    enum Phase { case idle, announced, committed, listReported }
 
     private(set) var failure: String?
     private var random: UInt64
@@ -81,6 +81,8 @@ struct JoinHistory {
     private var join = ListJoin<Row, Int, Int>(on: \.key)
     private var watched: Set<Int> = []
     private var lookups: [Set<Int>] = []
+    /// The entities that were read, and are not in the mailbox yet.
+    private var answers: [(found: [Int: Int], keys: Set<Int>)] = []
     /// A reader's copy, kept by the changes alone.
     private var copy: [Joined<Row, Int>] = []
     private var shownAt = 0
@@ -108,18 +110,22 @@ struct JoinHistory {
     }
 
     mutating func finish() {
-        for _ in 0..<1_000 where phase != .idle || !mailbox.isEmpty || !lookups.isEmpty {
+        for _ in 0..<1_000 where phase != .idle || !mailbox.isEmpty || !lookups.isEmpty || !answers.isEmpty {
             if phase != .idle { write() }
             lookUp()
             receive()
         }
         guard let last = snapshots.last else { return }
         if joined(last) != copy { failure = "The last rows are \(copy), not \(joined(last))." }
+        if watched != Set(last.rows.compactMap(\.key)) { failure = "\(watched) are watched." }
     }
 
     private mutating func write() {
         switch phase {
-        case .idle: commit()
+        case .idle:
+            order.begin()
+            phase = .announced
+        case .announced: commit()
         case .committed:
             if !listChanges.isEmpty {
                 list.changes = listChanges
@@ -134,7 +140,6 @@ struct JoinHistory {
     }
 
     private mutating func commit() {
-        order.begin()
         guard var next = snapshots.last else { return }
         (dirty, listChanges) = ([:], [])
         for _ in 0...draw(3) {
@@ -174,9 +179,13 @@ struct JoinHistory {
     private mutating func key() -> Int? { draw(5) == 0 ? nil : draw(4) }
 
     private mutating func lookUp() {
-        guard !lookups.isEmpty, let last = snapshots.last else { return }
-        let keys = lookups.remove(at: draw(lookups.count))
-        mailbox.append(.found(last.named.filter { keys.contains($0.key) }, keys, order.visible))
+        if !answers.isEmpty, draw(2) == 0 {
+            let (found, keys) = answers.removeFirst()
+            mailbox.append(.found(found, keys, order.last))
+        } else if !lookups.isEmpty, let last = snapshots.last {
+            let keys = lookups.remove(at: draw(lookups.count))
+            answers.append((last.named.filter { keys.contains($0.key) }, keys))
+        }
     }
 
     private mutating func receive() {
@@ -184,8 +193,8 @@ struct JoinHistory {
         let event: ListJoin<Row, Int, Int>.Event
         switch mailbox.removeFirst() {
         case .list(let contents):
-            let next = order.next
-            event = .contents(contents, awaitsCommit: contents.changesRows && order.awaitsReport(), commit: next)
+            event = .contents(
+                contents, awaitsCommit: contents.changesRows && order.awaitsReport(), commit: order.last)
         case .report(let values, let commit):
             order.receive(commit)
             event = .changed(values, commit: commit)
