@@ -102,6 +102,8 @@ extension OfflineFirstTests {
         var all: ListSource<Edited<Entry>> {
             entries.list(showsCreated: true) { [server] in try await server.page($0) }
         }
+
+        var rows: ListSource<Joined<Edited<Entry>, Shop>> { all.joining(shops, on: \.entity.shop) }
     }
 }
 
@@ -137,6 +139,23 @@ extension OfflineFirstTests {
         for try await contents in list.list(of: 7).contents(of: .just(.first)) where contents.count == 2 {
             #expect(contents.map(\.entity.text) == ["Tea", "Milk"])
             break
+        }
+    }
+
+    @Test("A row shows its shop before and after the server numbers both")
+    func joining() async throws {
+        let connectivity = BehaviorSubject<Connectivity>(.offline(since: .now))
+        let list = try ShoppingList(
+            ShoppingServer([]), account: .just("ada"), connectivity: connectivity.observable)
+        _ = try await list.shops.create(Shop(id: -1, name: "Bakery")).first()
+        _ = try await list.entries.create(Entry(id: -1, text: "Bread", shop: -1)).first()
+        let bread = list.entries.observe(-1, joining: list.shops, on: \.shop)
+        #expect(try await bread.first()??.other?.name == "Bakery")
+
+        connectivity.send(.online, isolation: nil)
+        for try await rows in list.rows.contents(of: .just(.first)) {
+            #expect(rows.allSatisfy { $0.other?.name == "Bakery" })
+            if rows.first?.id == 101 { break }
         }
     }
 

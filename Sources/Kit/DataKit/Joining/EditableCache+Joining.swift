@@ -2,16 +2,16 @@ import DomainKit
 import Reactive
 
 extension EditableCache {
-    /// The entity together with one that it names: now, and after each change of either. `nil` as in ``find(_:)``.
+    /// The entity together with another one that it refers to: now, and after each change of either. `nil` as in ``find(_:)``.
     ///
     /// ```swift
-    /// let rows = list.entries.observe(-1, joining: list.shops, on: \.shop)
+    /// let bread = list.entries.observe(-1, joining: list.shops, on: \.shop)
     /// ```
     ///
     /// - Parameters:
     ///   - id: The entity, also by the ID under which it was created here.
-    ///   - others: The cache of the named entity, in the same database.
-    ///   - key: The ID of the named entity. `nil` names none.
+    ///   - others: The cache of the other entity, in the same database.
+    ///   - key: The ID of the other entity. `nil` refers to none.
     /// - Order: both are as the same commit has left them.
     /// - Errors: as in a live query of ``Database``.
     public func observe<Other>(
@@ -20,7 +20,7 @@ extension EditableCache {
         observe(id, joining: others.named, on: key)
     }
 
-    /// The entity together with one that it names, from a cache whose entities are not edited.
+    /// The entity together with another one that it refers to, from a cache whose entities are not edited.
     ///
     /// Otherwise it works like the one for an ``EditableCache``.
     public func observe<Other: Record & Equatable>(

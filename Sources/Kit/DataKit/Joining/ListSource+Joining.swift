@@ -3,29 +3,31 @@ import Reactive
 import Synchronization
 
 extension ListSource {
-    /// The list with the entity that each row names, such as the shop of an entry.
+    /// The list with the entity that each row refers to, such as the shop of an entry.
     ///
     /// ```swift
     /// var rows: ListSource<Joined<Edited<Entry>, Shop>> { all.joining(shops, on: \.entity.shop) }
     /// ```
     ///
-    /// Window, order, pages, deletions and total stay the list's. If an entity changes, whether by an edit, a pull, a
-    /// response or another process, exactly the rows that name it are updated, and nothing else is read.
+    /// The list keeps its window, order, pages and total. When an entity changes, by an edit, a pull, a response or
+    /// another process, the list updates exactly the rows that refer to it, and reads no other entity.
     ///
     /// - Parameters:
-    ///   - others: The cache of the named entities. It has each entity as ``EditableCache/find(_:)`` returns it.
-    ///   - key: The ID that a row has, also a temporary one. `nil` names no entity.
-    /// - Order: a row and its entity are shown as the same commit has left them, if the caches share a database. Rows
-    ///   wait until the entities that no other row names are read. Another process's commit may be seen in two steps.
+    ///   - others: The cache of the entities that the rows refer to. Each entity is as ``EditableCache/find(_:)`` returns
+    ///     it.
+    ///   - key: The ID in a row, which may be a temporary one. `nil` refers to no entity.
+    /// - Order: if the caches share a database, a row and its entity are as the same commit has left them. New rows wait
+    ///   until the entities that no earlier row refers to are read. A commit of another process may show in two steps.
     /// - Cancellation: also ends the observation of the entities.
-    /// - Errors: as in the list. An entity that the device does not have, or cannot read, is `nil` until it arrives.
+    /// - Errors: the errors of the list. If the device does not have an entity or cannot read it, `other` is
+    ///   `nil` until it arrives.
     public func joining<Other>(
         _ others: EditableCache<Other>, on key: @escaping @Sendable (Element) -> Other.ID?
     ) -> ListSource<Joined<Element, Other>> {
         joining(others.named, on: key)
     }
 
-    /// The list with the entity that each row names, from a cache whose entities are not edited.
+    /// The list with the entity that each row refers to, from a cache whose entities are not edited.
     ///
     /// Otherwise it works like the one for an ``EditableCache``.
     public func joining<Other: Record & Equatable>(

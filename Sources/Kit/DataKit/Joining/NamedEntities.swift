@@ -1,13 +1,13 @@
 import DomainKit
 import Reactive
 
-/// Reads the entities of a cache by the IDs under which rows name them.
+/// Reads the entities of a cache by the IDs in the rows that refer to them.
 struct NamedEntities<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
     /// The saved row of an entity, by which its changes are noticed.
     struct Place: Sendable {
         /// `nil` without a saved row, and in a table WITHOUT ROWID.
         var row: Int64?
-        /// The present ID, as the outbox names it. A row may still name the temporary one.
+        /// The text of the present ID in the outbox. A row may still have the temporary ID.
         var name: String
     }
 

@@ -1,4 +1,4 @@
-/// The entities that rows name, as a ``NamedWatch`` has read them.
+/// The entities that rows refer to, after a ``NamedWatch`` has read them.
 enum NamedReport<Entity: Record>: Sendable where Entity.ID: Hashable {
     /// The entities of these IDs, which may show commits up to a number.
     case found([Entity.ID: Entity], of: Set<Entity.ID>, last: Int)

@@ -2,9 +2,9 @@ import DomainKit
 import Reactive
 import Synchronization
 
-/// Watches the entities that the rows of one reader name, and reads again those that a commit has changed.
+/// Watches the entities that the rows of one reader refer to, and reads them again after a commit that changes them.
 ///
-/// The writer's queue reports the commits, and the reader's isolation asks, so that a lock protects what both use. The
+/// The writer's queue reports the commits, and the reader's isolation asks. So a lock protects the state of both. The
 /// cost of a commit grows with the entities that it has changed, not with the rows of the reader.
 final class NamedWatch<Entity: Record & Equatable>: CommitFollower where Entity.ID: Hashable {
     typealias ID = Entity.ID
@@ -59,7 +59,7 @@ final class NamedWatch<Entity: Record & Equatable>: CommitFollower where Entity.
     }
 }
 
-// What the reader asks.
+// The reader's questions.
 extension NamedWatch {
     /// The number of the last commit that has begun.
     var last: Int { state.withLock { $0.order.last } }
@@ -108,7 +108,7 @@ extension NamedWatch {
     }
 }
 
-// What the writer reports.
+// The writer's reports.
 extension NamedWatch {
     func willCommit() { state.withLock { $0.order.begin() } }
 

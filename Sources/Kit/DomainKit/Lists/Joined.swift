@@ -1,4 +1,4 @@
-/// A row of a list, or one value, together with an entity that it names by its ID.
+/// A row of a list, or one value, together with an entity to whose ID it refers.
 ///
 /// A list that shows the shop of each entry has elements of this type:
 ///
@@ -8,7 +8,7 @@
 public struct Joined<Element: Identifiable, Other>: Identifiable {
     /// The row itself.
     public var element: Element
-    /// The entity that the row names. `nil` if the row names none, or if the device does not have the entity yet.
+    /// The entity that the row refers to. `nil` if it refers to none, or if the device does not have the entity.
     public var other: Other?
 
     /// Creates a row, for a double or a test.

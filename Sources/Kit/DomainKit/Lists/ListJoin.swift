@@ -1,9 +1,9 @@
-/// The rows of a list, and the entities that they name, as one reader sees them.
+/// The rows of a list, and the entities that they refer to, as one reader sees them.
 ///
-/// Every row is shown with the entity as the same commit has left it. So contents wait for two things: for the entities
-/// that no row has named before, and for the changes of the commit that has changed the list. ``CommitOrder`` knows
+/// A row and its entity are shown as the same commit has left them. So contents wait for two things: for the entities
+/// that no earlier row refers to, and for the changes of the commit that has changed the list. ``CommitOrder`` knows
 /// whether such changes are on their way.
-package struct ListJoin<Element: Identifiable & Sendable, Key: Hashable & Sendable, Other: Equatable & Sendable>: Sendable
+package struct ListJoin<Element: Identifiable & Sendable, Key: Hashable & Sendable, Other: Equatable & Sendable>
 where Element.ID: Sendable {
     package typealias Row = Joined<Element, Other>
 
@@ -63,7 +63,9 @@ where Element.ID: Sendable {
             if awaitsCommit { self.awaitsCommit = true }
         case .found(let found, let keys, let commit):
             // A commit that has arrived in the meantime is newer.
-            for key in keys where unanswered.remove(key) != nil && others[key] == nil { others[key] = .some(found[key]) }
+            for key in keys where unanswered.remove(key) != nil && others[key] == nil {
+                others[key] = .some(found[key])
+            }
             needed = max(needed, commit)
         case .changed(let values, let commit):
             (received, awaitsCommit) = (commit, false)
@@ -133,7 +135,7 @@ where Element.ID: Sendable {
         }
     }
 
-    /// Shows the entities that have changed in the rows that name them.
+    /// Shows the entities that have changed in the rows that refer to them.
     private mutating func showChanged() {
         for key in changed {
             guard let other = others[key] else { continue }

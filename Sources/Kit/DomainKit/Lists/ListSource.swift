@@ -14,11 +14,12 @@ import Synchronization
 /// parts. For a search or another order, a gateway returns another source.
 public struct ListSource<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
     typealias Reading = ListReading<Element>
+    package typealias Contents =
+        @Sendable (Observable<ListCommand<Element.ID>>, _ pageSize: Int) -> Observable<ListContents<Element>>
 
     /// The number of elements to request. The server may return fewer or more.
     public var pageSize = 30
-    private let makeContents:
-        @Sendable (Observable<ListCommand<Element.ID>>, _ pageSize: Int) -> Observable<ListContents<Element>>
+    private let makeContents: Contents
 
     /// Creates a list that is held in memory while it is read.
     ///
@@ -129,12 +130,7 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
     }
 
     /// A list whose contents come from another one, such as with the entities that its rows name.
-    package init(
-        pageSize: Int,
-        contents: @escaping @Sendable (Observable<ListCommand<Element.ID>>, _ pageSize: Int) -> Observable<
-            ListContents<Element>
-        >
-    ) {
+    package init(pageSize: Int, contents: @escaping Contents) {
         makeContents = contents
         self.pageSize = pageSize
     }

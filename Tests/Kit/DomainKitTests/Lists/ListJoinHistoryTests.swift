@@ -218,11 +218,12 @@ struct JoinHistory {
                 copy[position] = row
             }
         }
-        guard copy == Array(contents) else { return failure = "The changes are not the difference." }
-        guard let commit = snapshots.indices.dropFirst(shownAt).first(where: { joined(snapshots[$0]) == copy }) else {
-            return failure = "No commit after \(shownAt) has left the rows \(copy)."
+        if copy != Array(contents) { failure = "The changes are not the difference." }
+        if let commit = snapshots.indices.dropFirst(shownAt).first(where: { joined(snapshots[$0]) == copy }) {
+            shownAt = commit
+        } else {
+            failure = "No commit after \(shownAt) has left the rows \(copy)."
         }
-        shownAt = commit
     }
 
     private func joined(_ snapshot: Snapshot) -> [Joined<Row, Int>] {

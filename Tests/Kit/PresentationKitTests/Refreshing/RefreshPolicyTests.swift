@@ -84,6 +84,25 @@ import Testing
         #expect(list.first?.id == -1)
     }
 
+    @Test("A list of joined rows with pending edits is not refreshed automatically")
+    func joined() {
+        let mark = BehaviorSubject(EditMark<Row>(.waiting))
+        let source = ListSource<Joined<Edited<Row>, Row>> { [server] request in
+            .deferred {
+                server.pages(request).map { page in page.map { Joined(Edited(Row(id: $0), mark: mark.value), nil) } }
+            }
+        }
+        let paging = Paging($list, errors: $errors, source: { source }, item: \.element.entity)
+        paging.bind(load: load, refresh: policy, in: bag)
+        $load(())
+        server.change { $0.ids = [-1] + $0.ids }
+        clock.advance(by: .seconds(60))
+        #expect(list.first?.id == 0)
+        mark.send(EditMark())
+        clock.advance(by: .seconds(60))
+        #expect(list.first?.id == -1)
+    }
+
     @Test("A signal refreshes an old list, but not a recently loaded list")
     func signals() {
         follow()
