@@ -3,14 +3,14 @@ import Foundation
 import Synchronization
 
 extension EditStore where Entity.ID: Hashable {
-    /// The ID that the server has given to an entity, or else its present ID.
+    /// The ID that the server has assigned to an entity, or the given ID if the server has not replaced it.
     func alias(_ id: StoredValue, in connection: Connection) throws -> StoredValue {
         try connection.value(
             "SELECT item FROM cached_aliases WHERE items = ? AND alias = ?", Entity.table.name, id) ?? id
     }
 
-    /// Lets a creation use an ID that the server has replaced by another one. Throws if a creation under this ID is
-    /// still pending, because the first would be lost.
+    /// Lets a creation reuse a temporary ID that the server has replaced. Throws if a creation under this ID is still
+    /// pending, because the first would be lost.
     func prepareCreation(_ id: StoredValue, of account: String, in connection: Connection) throws {
         let queue = try queue(id, of: account, in: connection)
         guard queue.visible == nil || !queue.entries.contains(where: \.edit.isCreation) else {
@@ -19,7 +19,7 @@ extension EditStore where Entity.ID: Hashable {
         try connection.execute(
             "DELETE FROM cached_aliases WHERE items = ? AND alias = ?", Entity.table.name, id)
         guard !queue.creations.isEmpty else { return }
-        // The edits so far name the entity that was created and deleted under this ID.
+        // The existing edits refer to the earlier entity that was created and deleted under this ID.
         try references(of: account).mark(named(id), isMissing: true, in: connection)
     }
 
@@ -38,7 +38,7 @@ extension EditStore where Entity.ID: Hashable {
         return try enqueue(edit, pause: pause, of: account, in: connection)
     }
 
-    /// Gives the next account the edits that were made while no account was signed in.
+    /// Assigns the edits that were made while no account was signed in to the account that signs in.
     func adopt(by account: String, in connection: Connection) throws {
         try adaptEdits(in: connection)
         // Another version of the app may have had other rules.
@@ -56,17 +56,17 @@ extension EditStore where Entity.ID: Hashable {
     }
 }
 
-/// Reads the log of edits and the numbers of rows from where it stopped the last time.
+/// Reads the log of edits and the row numbers, starting after the last position that it has read.
 struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
     typealias Reading = EditReading<Entity>
 
     let store: EditStore<Entity>
     let account: String
     private var last: Reading?
-    /// The entities with edits that were read, by their names in the outbox.
+    /// The IDs of the known entities with edits, by their names in the outbox.
     private var edited: [String: StoredValue] = [:]
-    /// The edits of entities that have many. Only their changed rows are read, so that the next edit of an entity costs
-    /// the same however many it has.
+    /// The edits of entities that have many edits. Only their changed rows are read, so another edit costs the same,
+    /// however many the entity has.
     private var known: [String: (entries: [EditQueue.Entry], summary: EditSummary)] = [:]
     private var owner: String?
 
@@ -93,7 +93,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
     }
 
     private func position(in connection: Connection) throws -> Reading.Position {
-        // Not the counters themselves, because SQLite does not report their changes.
+        // The counters themselves would not be observed, because SQLite does not report changes of its sequence table.
         Reading.Position(
             change: try connection.value("SELECT coalesce(max(number), 0) FROM outbox_changes") ?? 0,
             number: try connection.value("SELECT coalesce(max(number), 0) FROM cached_numbers") ?? 0)
@@ -129,7 +129,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
         var changed: [String] = []
         var seen: Set<String> = []
         for name in log.names where seen.insert(name).inserted { changed.append(name) }
-        // A written row is another base of its edits.
+        // A written row gives its edits another base, so they have to be read again.
         for name in written.map(\.entity) where edited[name] != nil && seen.insert(name).inserted {
             changed.append(name)
         }
@@ -193,7 +193,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
         return (names, rows, ended)
     }
 
-    /// The plus sign keeps SQLite from reading all rows of the table by the index of `items`.
+    /// The unary plus stops SQLite from using the index of `items`, which would read all rows of the table.
     static var writtenSince: String {
         "SELECT item FROM cached_numbers WHERE number > ? AND +items = ? ORDER BY number"
     }
@@ -211,7 +211,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
     ) throws {
         reading.gone = gone.keys.sorted()
         guard try store.isOwner(account, in: connection) else {
-            // No row was fetched for this account, so an undone edit leaves nothing.
+            // No row was fetched for this account, so nothing remains of an entity whose last edit was undone.
             reading.writes = gone.compactMap { name, key in
                 connection.identity(key, as: Entity.ID.self).map { Reading.Write(id: $0, name: name, entity: nil) }
             }.sorted { $0.name < $1.name }
@@ -225,7 +225,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
             else { continue }
             reading.aliases.append(Reading.Alias(alias: alias, id: id, name: key.entity))
         }
-        // The row with a temporary ID was not removed: its ID has changed.
+        // A row with a temporary ID was renamed, not removed.
         let names = Set(written.map(\.entity) + reading.aliases.map(\.name))
         for key in written + reading.gone.filter({ !names.contains($0) }).compactMap({ gone[$0] }) {
             guard let id = connection.identity(key, as: Entity.ID.self) else { continue }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Elements in the order of a list, found by their position or ID, in chunks of up to 256 elements.
+/// Elements in the order of a list, accessible by position or ID, and stored in chunks of up to 256 elements.
 ///
 /// A change of one element copies one chunk and the table of chunks, of which a list of 48,000 elements has 188. Finding
 /// an element takes logarithmic time in that number.
@@ -14,24 +14,24 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
         @usableFromInline var elements: [Element]
         /// The number of elements before this chunk.
         @usableFromInline var start: Int
-        /// Names the chunk in ``index``. Later chunks have larger keys.
+        /// Identifies the chunk in ``index``. Later chunks have larger keys.
         var key: Int
     }
 
-    /// For each ID, the key of the chunk that has it.
+    /// The key of the chunk that contains each ID.
     ///
-    /// Copies of an array share it, because a copy of the whole index would cost each change the length of the list. So
-    /// it has the IDs of all copies, and a place that another copy has changed since is found by a search. An array
-    /// without copies removes the IDs of its removed elements.
+    /// Copies of an array share the index. Otherwise, each change of a copy would have to copy the whole index. The
+    /// index contains the IDs of all copies, and an outdated entry leads to a linear search. An array without copies
+    /// also removes the IDs of its removed elements.
     private final class Index: Sendable {
         let keys = Mutex<[Element.ID: Int]>([:])
     }
 
     private static var capacity: Int { 256 }
-    /// Leaves room for the keys of chunks in between.
+    /// The distance between the keys of new chunks, which leaves room for keys of chunks in between.
     private static var keyDistance: Int { 1 << 32 }
 
-    /// None is empty.
+    /// The chunks in their order. No chunk is empty.
     @usableFromInline package private(set) var chunks: [Chunk] = []
     @usableFromInline package private(set) var count = 0
     private var index = Index()
@@ -50,7 +50,7 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
 
     package func contains(_ id: Element.ID) -> Bool { position(of: id) != nil }
 
-    /// The position of an element, found in linear time if another copy of the array has moved or lost it since.
+    /// The position of an element, found in linear time if another copy of the array has moved or removed it since.
     package func position(of id: Element.ID) -> Int? {
         guard let key = index.keys.withLock({ $0[id] }) else { return nil }
         if let chunk = chunk(at: key), let row = chunk.elements.firstIndex(where: { $0.id == id }) {
@@ -114,7 +114,7 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
         return position
     }
 
-    /// Divides a chunk that has become too long into equal parts, which leave room for the next elements.
+    /// Splits a chunk that is too long into equal parts, which leave room for more elements.
     private mutating func split(_ index: Int) {
         let elements = chunks[index].elements
         guard elements.count > Self.capacity else { return }
@@ -163,7 +163,7 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
         return chunks.indices.contains(index) && chunks[index].key == key ? chunks[index] : nil
     }
 
-    /// The index of the chunk with a position.
+    /// The index of the chunk that contains a position.
     @inlinable
     func chunkIndex(of position: Int) -> Int {
         precondition(
@@ -171,7 +171,8 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
         return lastChunk { $0.start <= position }
     }
 
-    /// The last of the first chunks, which are in order. The first chunk is always among them.
+    /// Binary search for the last chunk that satisfies the predicate. All chunks that satisfy it come first, and the
+    /// first chunk always does.
     @inlinable
     func lastChunk(where isBefore: (Chunk) -> Bool) -> Int {
         var low = 0
@@ -185,16 +186,16 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
 }
 
 extension IdentifiedArray: Equatable where Element: Equatable {
-    /// Compares the elements, however they are divided into chunks.
+    /// Compares the elements, regardless of how they are divided into chunks.
     @usableFromInline
     package static func == (left: Self, right: Self) -> Bool {
         left.count == right.count && left.change(since: right) == nil
     }
 
-    /// The positions whose elements differ from those of an earlier version, and the ones that they replace. `nil` if
-    /// both have the same elements.
+    /// The range of positions that has changed since an earlier version, in the old and the new array. `nil` if both
+    /// have the same elements.
     ///
-    /// Chunks that both share are not compared.
+    /// Chunks that both versions share are not compared.
     package func change(since old: Self) -> (old: Range<Int>, new: Range<Int>)? {
         let first = zip(chunks, old.chunks).prefix { $0.isShared(with: $1) }.count
         let tail = zip(chunks[first...].reversed(), old.chunks[first...].reversed()).prefix { $0.isShared(with: $1) }
@@ -208,7 +209,7 @@ extension IdentifiedArray: Equatable where Element: Equatable {
 }
 
 extension IdentifiedArray.Chunk {
-    /// Whether both have the same storage, and so the same elements.
+    /// Whether both share the same storage, which implies the same elements.
     fileprivate func isShared(with other: Self) -> Bool {
         elements.count == other.elements.count
             && elements.withUnsafeBufferPointer(\.baseAddress) == other.elements.withUnsafeBufferPointer(\.baseAddress)

@@ -1,4 +1,4 @@
-/// Compares the values of a replay with the recorded values, wherever both apps wait.
+/// Compares the values of a replay with the recorded values, whenever both apps are idle.
 struct Comparison {
     private struct Member {
         var state: String?
@@ -13,7 +13,7 @@ struct Comparison {
             if isState { state = text } else { values.append(text) }
         }
 
-        /// Replaces each UUID by its number in the order of appearance, because an app makes different ones at each
+        /// Replaces each UUID by its number in the order of appearance, because an app creates different ones at each
         /// start.
         private mutating func numberingIdentities(_ text: String) -> String {
             text.replacing(#/[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}/#) { match in
@@ -45,7 +45,7 @@ struct Comparison {
         isIdle = false
     }
 
-    /// Takes over a line of the recording. Returns `false` for a line that has nothing to compare.
+    /// Records a line of the recording. Returns `false` if the line contains nothing to compare.
     mutating func note(_ event: RecordingEvent) -> Bool {
         guard let (name, text, isState) = event.member else { return false }
         isIdle = false
@@ -65,13 +65,13 @@ struct Comparison {
         return (pair.recorded.count, pair.replayed.count)
     }
 
-    /// Notes a step that could not be given to the app.
+    /// Records a step that could not be given to the app.
     mutating func note(_ problem: String, of name: String) {
         differences.append(
             RecordingDifference(name: name, step: step, stepNumber: steps, recorded: nil, replayed: problem))
     }
 
-    /// Notes a value that the replay cannot predict. Reported once.
+    /// Records a value that the replay cannot predict. It is reported only once.
     mutating func noteForeign(_ name: String) {
         let problem = "a value of a task that is not on the replay's executor: Work.task"
         guard members[name]?.isForeign != true else { return }
@@ -100,8 +100,8 @@ struct Comparison {
         }
     }
 
-    /// Whether a string equals the recorded one. In place of the sign for a secret, any string may appear: a recording
-    /// hides every string that contains a secret, and a replay does not know the secret.
+    /// Whether a string equals the recorded one. The placeholder for a secret matches any string, because a recording
+    /// hides secrets, and a replay does not know them.
     private static func isSame(_ recorded: String?, _ replayed: String?) -> Bool {
         guard let recorded, let replayed, recorded != replayed else { return recorded == replayed }
         let parts = recorded.split(separator: SecretTexts.replacement, omittingEmptySubsequences: false)

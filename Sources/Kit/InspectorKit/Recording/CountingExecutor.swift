@@ -3,10 +3,10 @@ import PresentationKit
 import Reactive
 import Synchronization
 
-/// Runs the tasks of an app one job after the other, and knows when none is left.
+/// Runs the tasks of an app one job after the other, and counts the jobs that are left.
 ///
-/// A task that waits has no job, and gets one before the code that resumes it continues. So while the count is 0, every
-/// task waits.
+/// A suspended task has no job, and gets one before the code that resumes it continues. So while the count is 0, all
+/// tasks are suspended.
 final class CountingExecutor: ObservedExecutor {
     private struct State {
         var count = 0

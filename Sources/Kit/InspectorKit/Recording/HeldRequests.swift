@@ -7,7 +7,7 @@ final class HeldRequests: Sendable {
     private typealias Waiting = (id: Int, name: String, continuation: CheckedContinuation<HTTPResponse, any Error>)
 
     private struct State {
-        /// The requests that the server has still to answer, and the waiting ones.
+        /// The requests without a response, including the held ones.
         var open: [(id: Int, name: String)] = []
         var waiting: [Waiting] = []
         var lastID = 0
@@ -28,7 +28,7 @@ final class HeldRequests: Sendable {
     /// one.
     func end(_ id: Int) { state.withLock { $0.open.removeAll { $0.id == id } } }
 
-    /// Holds a request until it gets its response.
+    /// Holds a request until it receives its response.
     ///
     /// - Parameters:
     ///   - begun: The ID of a request that has already been counted.
@@ -40,8 +40,8 @@ final class HeldRequests: Sendable {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let isCancelled = state.withLock { state in
-                    // A cancellation before this lock found nothing to remove, so it is handled here. A later one
-                    // removes the request.
+                    // If the task was cancelled before this lock, the handler found nothing to remove, so handle it
+                    // here. A later cancellation removes the request.
                     guard !Task.isCancelled else { return true }
                     state.waiting.append((id, name, continuation))
                     return false

@@ -1,7 +1,7 @@
 /// The newest part of a session, in bounded memory: one or two chapters, each of which starts with a state of the app.
 ///
-/// A replay has to start where a chapter starts. So the last chapter is kept next to the new one, and a bug
-/// report always has at least one whole length, if the session is that old.
+/// A replay has to start at the start of a chapter. So the previous chapter is stored in addition to the new one, and a
+/// bug report covers at least the requested length, if the session is that old.
 struct KeptSession {
     struct Chapter {
         /// The time since the inspector was created.
@@ -21,7 +21,7 @@ struct KeptSession {
     private var coming: Chapter?
     /// The time at which the app's state could not be kept.
     private var failedAt: Duration?
-    /// The number of lines that were dropped because a chapter was full before the next state of the app came.
+    /// The number of lines that were dropped because a chapter was full before the next state of the app arrived.
     private(set) var missing = 0
 
     init(length: Duration, capacity: Int) {
@@ -54,7 +54,7 @@ struct KeptSession {
         chapters = chapters.suffix(1) + [chapter]
     }
 
-    /// Adds an input or a response to the last chapter.
+    /// Adds an input or a response to the newest chapter.
     mutating func note(_ event: RecordingEvent, at time: Duration) {
         let line = RecordingLine(at: time.wholeMilliseconds, event: event)
         if coming != nil {

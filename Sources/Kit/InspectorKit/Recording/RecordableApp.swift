@@ -11,20 +11,20 @@ import ReactiveUI
 /// try inspector.serve()
 /// ```
 ///
-/// A recording has to start where the app starts, because a replay does not know the time before. So the app is made
-/// again for each recording, and the scenes of the last one end. After the recording is stopped the app continues.
+/// A recording has to start where the app starts, because a replay does not know the time before. So the app is created
+/// again for each recording, and the scenes of the previous app end. After the recording is stopped, the app continues.
 @MainActor
 public final class RecordableApp<App: Sendable> {
-    /// The app that runs now. Observe it to show the new app after each change.
+    /// The current app. Observe it to show the new app after each change.
     @Property public private(set) var current: App
-    /// Sees the app that runs now. Each recording has a separate inspector.
+    /// The inspector of the current app. Each recording has a separate inspector.
     public private(set) var inspector: Inspector
     private var recorder: SessionRecorder?
     private var beginning: Task<Void, any Error>?
     private let record: @MainActor (URL) throws -> SessionRecorder
     private let make: @MainActor (Surroundings) async throws -> App
 
-    /// Makes the app, and offers the page to record it.
+    /// Creates the app, and lets the inspector's page record it.
     ///
     /// - Parameters:
     ///   - inspector: Its page may start a recording. If a recording starts immediately, another inspector with the
@@ -35,7 +35,7 @@ public final class RecordableApp<App: Sendable> {
     ///   - test: How a recording becomes a test. Without it, the test makes the app as `try await App($0)` in the
     ///     module of the caller.
     ///   - file: The caller's file, whose path starts with the module.
-    ///   - make: Makes the app, again for each recording.
+    ///   - make: Creates the app. Called again for each recording.
     /// - Errors: rethrows errors of `make`, and throws `RecordingError` if the recording cannot be written.
     public init(
         _ inspector: Inspector, recordingTo recording: URL? = nil, userScenes: [String] = [], seed: UInt64 = 1,
@@ -63,8 +63,8 @@ public final class RecordableApp<App: Sendable> {
         offer()
     }
 
-    /// Makes the app again, and records it from its start. It replaces the former app, whose recording, if it has one,
-    /// ends. Simultaneous callers, such as two pages, get the same recording.
+    /// Creates the app again, and records it from its start. The new app replaces the previous one, whose recording
+    /// ends. Simultaneous callers, such as two pages, start only one recording.
     public func begin() async throws {
         if let beginning { return try await beginning.value }
         let task = Task { try await beginAnew() }
@@ -85,8 +85,8 @@ public final class RecordableApp<App: Sendable> {
         await last?.close()
     }
 
-    /// Makes an app that is recorded. If that fails, the recording is removed, and the process has its former observer
-    /// and executor again.
+    /// Creates an app that is recorded. If this fails, removes the recording, and restores the process's previous
+    /// observer and executor.
     private static func recorded(
         in file: URL, by record: @MainActor (URL) throws -> SessionRecorder,
         _ make: @MainActor (Surroundings) async throws -> App
@@ -107,7 +107,8 @@ public final class RecordableApp<App: Sendable> {
         }
     }
 
-    /// Does something to the app, such as pressing a key: immediately, or when a recorded app waits.
+    /// Performs an action on the app, such as a key press. A recorded app performs it when it is idle, and any other
+    /// app immediately.
     public func perform(_ body: @escaping @MainActor () -> Void) {
         if let recorder { recorder.step(body) } else { body() }
     }
@@ -115,8 +116,8 @@ public final class RecordableApp<App: Sendable> {
     /// Ends a recording after everything that has happened is recorded, and ends the recorded app's time.
     public func close() async { await recorder?.close() }
 
-    /// Why the newest recording ends early, for example because of a full disk. `nil` if everything has been written so
-    /// far. The app continues: show the failure when it ends.
+    /// The reason why the newest recording has ended early, such as a full disk. `nil` if everything has been written
+    /// so far. The app continues, so show the failure when the app ends.
     public var failure: RecordingError? { recorder?.failure }
 
     private func offer() {

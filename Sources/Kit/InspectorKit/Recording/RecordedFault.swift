@@ -7,7 +7,7 @@ public struct RecordedFault: Hashable, Sendable {
 
     let kind: Kind
 
-    /// The replay differs from the recording. The first difference counts.
+    /// The first difference between the replay and the recording.
     public static let difference = RecordedFault(kind: .difference)
 
     /// An output has a value whose text contains a string.
@@ -30,7 +30,7 @@ public struct RecordedFault: Hashable, Sendable {
         }
     }
 
-    /// The expression for it in Swift.
+    /// The Swift expression that creates this fault.
     var code: String {
         switch kind {
         case .difference: ".difference"

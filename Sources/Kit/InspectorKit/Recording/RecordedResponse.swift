@@ -5,8 +5,8 @@ import Foundation
 /// A server's response without its tokens, passwords and keys.
 struct RecordedResponse: Codable, Hashable, Sendable {
     var status: Int
-    /// Without the headers of the connection, of a sign-in and with secret names. URLs have no host, because the demo
-    /// server's port differs at each start.
+    /// The header fields, without those of the connection or a sign-in, or with secret names. URLs have no host,
+    /// because the demo server's port differs at each start.
     var headers: [String: String]
     var text: String?
     /// The body, if it is not a string. Secrets in it are not replaced.
@@ -40,7 +40,7 @@ struct RecordedResponse: Codable, Hashable, Sendable {
     }
 }
 
-/// Why a request got no response, in the cases that the app distinguishes.
+/// The reasons why a request received no response, as far as the app distinguishes them.
 enum RecordedFailure: String, Codable, Hashable, Sendable {
     case offline, timedOut, signedOut, refused, limited, notFound, unavailable, serverError, unreadable, storage
 

@@ -92,9 +92,10 @@ public struct Recording: Sendable, CustomStringConvertible {
     }
 }
 
-/// Why a recording cannot be written, read or played, in words for a person.
+/// The reason why a recording cannot be written, read or played.
 public struct RecordingError: Error, Hashable, CustomStringConvertible {
-    /// Names the file or the folder if the error is about one. Says how to help if the recording cannot be written.
+    /// A message that names the file or folder, if the error concerns one. If the recording cannot be written, it
+    /// includes a remedy.
     public let description: String
 
     init(_ description: String) {

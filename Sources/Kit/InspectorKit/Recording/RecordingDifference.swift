@@ -1,15 +1,15 @@
 /// The first difference of an input or an output between a recording and its replay.
 public struct RecordingDifference: Hashable, Sendable, CustomStringConvertible {
-    /// Such as `Products <- products`, or the name of a scene or a request.
+    /// The member that differs, such as `Products <- products`, or the name of a scene or a request.
     public let name: String
     /// The last input or response before the difference, with its number.
     public let step: String
-    /// Counts the inputs and responses that were given before.
+    /// The number of inputs and responses before the difference.
     let stepNumber: Int
-    /// `nil` if the recording has nothing more, or if ``replayed`` is a problem.
+    /// The recorded value. `nil` if the recording contains no further value, or if ``replayed`` is a problem.
     public let recorded: String?
-    /// `nil` if the replay has nothing more. Otherwise a value, or the problem: why a step could not be given to the
-    /// app or be compared.
+    /// The replayed value, or the reason why a step could not be performed or compared. `nil` if the replay has no
+    /// further value.
     public let replayed: String?
 
     /// Both values, from shortly before their first difference.

@@ -5,9 +5,9 @@ import Synchronization
 /// The file of a recording. It is written immediately, so that it can be replayed after a crash.
 final class RecordingFile: Sendable {
     private struct State {
-        /// `nil` once the recording has ended.
+        /// The open file, or `nil` after the end of the recording.
         var handle: FileHandle?
-        /// Where the last whole line ends.
+        /// The position after the last complete line.
         var length: UInt64 = 0
         var failure: RecordingError?
 
@@ -33,7 +33,7 @@ final class RecordingFile: Sendable {
         write(header)
     }
 
-    /// Why the recording ends early. `nil` if everything could be written.
+    /// The reason why the recording has ended early. `nil` if everything could be written.
     var failure: RecordingError? { state.withLock(\.failure) }
 
     /// Closes the file. Later writes are ignored.

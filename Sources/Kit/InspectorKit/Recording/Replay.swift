@@ -9,9 +9,9 @@ import Foundation
 /// let differences = try await Replay(recording).run { try CounterApp($0) }
 /// ```
 ///
-/// The app does everything on the main thread, one thing after the other. The next recorded step is given when every
-/// task waits. Then the last value of each property, and all values of each input and event, are compared. Nothing
-/// waits for real time.
+/// The app runs on the main thread, one job after the other. The next recorded step follows when all tasks are
+/// suspended. At that point, the last value of each property and all values of each input and event are compared. A
+/// replay does not wait for real time.
 @MainActor
 public final class Replay {
     let recording: Recording
@@ -19,7 +19,7 @@ public final class Replay {
     private(set) var givenLines: [Int] = []
     private let runtime = VirtualRuntime(.task, CountingExecutor(on: .main), capacity: 1_000_000_000)
     private let requests = HeldRequests()
-    /// The problem of a response that no request waits for.
+    /// The problem that no request waits for a response.
     static let isNotAsked = "nobody asks for it"
     private var names = SceneNames()
     private var number = 0
@@ -30,7 +30,7 @@ public final class Replay {
         self.recording = recording
     }
 
-    /// How many lines of the recording are given to the app, and how many are compared.
+    /// The number of the recording's lines that were given to the app, and the number of compared lines.
     public var counts: (given: Int, compared: Int) { (givenLines.count, compared) }
     private var compared = 0
 
@@ -54,8 +54,8 @@ public final class Replay {
         }
     }
 
-    /// Notes values of tasks that are neither the replay's nor on its executor. They come at any time, so they cannot
-    /// be compared.
+    /// Records values that arrive from tasks outside the replay's executor. They arrive at arbitrary times, so they
+    /// cannot be compared.
     private func noteForeignTasks() {
         let own = withUnsafeCurrentTask { $0?.hashValue }
         let executor = runtime.executor.asUnownedTaskExecutor()
@@ -95,7 +95,7 @@ public final class Replay {
         if comparison.note(line.event) { compared += 1 }
     }
 
-    /// Waits until the app waits, at the time of the line.
+    /// Moves the time to the line's, and waits until the app is idle.
     private func wait(until line: RecordingLine) async {
         await runtime.settle()
         await runtime.move(to: .milliseconds(line.at))

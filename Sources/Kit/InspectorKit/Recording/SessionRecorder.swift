@@ -10,7 +10,7 @@ import Reactive
 /// ```
 ///
 /// During a recording the tasks of all observables run one after the other, alongside the main thread. Time moves in
-/// steps: a server's response, a timer, and code passed to ``step(_:)`` come when the app waits. A replay gives them in
+/// steps: responses, timers, and code passed to ``step(_:)`` run only when the app is idle. A replay performs them in
 /// the same order, so it has the same result.
 @MainActor
 public final class SessionRecorder {
@@ -50,7 +50,7 @@ public final class SessionRecorder {
             start: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)), seed: seed,
             locale: locale.identifier, timeZone: timeZone.identifier, users: userScenes)
         let url = file
-        // First, because it may fail. Then the process keeps its inspector.
+        // Create the file first, because this may fail. In that case, the process retains its inspector.
         let file = try RecordingFile(file, header)
         let runtime = VirtualRuntime(scope, CountingExecutor(on: DispatchQueue(label: "recording")))
         let (stream, continuation) = AsyncStream.makeStream(of: Step.self)
@@ -93,7 +93,7 @@ public final class SessionRecorder {
         }
     }
 
-    /// Why the recording ends early, for example because of a full disk. `nil` if everything has been written so far.
+    /// The reason why the recording has ended early, such as a full disk. `nil` if everything has been written so far.
     public var failure: RecordingError? { file.failure }
 
     /// Runs the code that makes the app. With the scope `task` the recorder sees no app that is made elsewhere.
@@ -101,8 +101,8 @@ public final class SessionRecorder {
         try await runtime.observing(body)
     }
 
-    /// Gives the app an input, such as a key, as soon as it waits. Steps keep their order. After ``close()`` they are
-    /// ignored.
+    /// Gives the app an input, such as a key, as soon as the app is idle. Steps run in their order. After ``close()``,
+    /// they are ignored.
     public nonisolated func step(_ body: @escaping @MainActor () -> Void) {
         steps.yield((true, body))
     }

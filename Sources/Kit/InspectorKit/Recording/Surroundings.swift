@@ -2,9 +2,9 @@ import DataKit
 import Foundation
 import VirtualTime
 
-/// Everything that an app gets from outside, except its user's inputs. An app that takes everything from here can be
-/// recorded, and does the same in each replay. A test that does neither may replace the clock, the dates and the random
-/// numbers.
+/// Everything that an app receives from outside, except its user's inputs. If an app uses only these sources, it can be
+/// recorded, and behaves the same in each replay. A test that does neither may replace the clock, the dates and the
+/// random numbers.
 public struct Surroundings: Sendable {
     /// The source of everything that the app asks for.
     enum Kind: Sendable {
@@ -55,7 +55,8 @@ public struct Surroundings: Sendable {
         self.kind = kind
     }
 
-    /// Whether the app must start with the values given here, and leave the user's own files alone.
+    /// Whether the app is recorded or replayed. If so, it must start with the values given here, and not use the user's
+    /// files.
     public var isRecordedOrReplayed: Bool { if case .live = kind { false } else { true } }
 
     /// The transport for all requests: the app's own, even while it is recorded. In a replay it delivers the recorded
@@ -68,10 +69,10 @@ public struct Surroundings: Sendable {
         }
     }
 
-    /// A value that the app starts with, such as its settings. A recording has it, and a replay starts with it.
+    /// A value that the app starts with, such as its settings. A recording contains it, and a replay starts with it.
     ///
     /// - Parameters:
-    ///   - name: Has to differ from all others. If two have one name, a replay has the last.
+    ///   - name: A unique name. If two values have the same name, a replay uses the last one.
     ///   - value: Not evaluated in a replay.
     /// - Errors: rethrows errors of `value`. In a replay, throws a `RecordingError` if the recording does not have the
     ///   name.
@@ -107,11 +108,11 @@ public struct Surroundings: Sendable {
 
     /// The app's own database. While the app is recorded or replayed, one in memory that starts with the same rows.
     ///
-    /// A recording has all rows, so that it is as large as they are, and as private.
+    /// A recording contains all rows, so it is as large and as private as the database.
     ///
     /// - Parameters:
     ///   - migrations: The steps to the app's schema, for the database in memory.
-    ///   - name: Has to differ from the names of other databases and beginnings.
+    ///   - name: A name that differs from those of other databases and beginnings.
     ///   - open: Opens the app's own database, which is not opened in a replay, and only read in a recording.
     public func database(
         migrations: [Migration], named name: String = "database", _ open: () throws -> Database

@@ -1,7 +1,8 @@
 import Reactive
 import VirtualTime
 
-/// The base of a recorded app and its replay: a clock that is moved, and an executor that knows when they wait.
+/// The base of a recorded app and its replay: a virtual clock, and an executor that detects when all tasks are
+/// suspended.
 @MainActor
 final class VirtualRuntime {
     let clock = VirtualClock()
@@ -19,9 +20,8 @@ final class VirtualRuntime {
         try await Work.$scoped.withValue(executor) { try await inspector.observing(body) }
     }
 
-    /// Waits until every task of the app waits: nothing is running, and the main actor has had three turns in which no
-    /// work has started and no value has flowed. One turn runs the jobs in its queue, and the jobs that they add need
-    /// another.
+    /// Waits until the app is idle: no job is running, and the main actor has had three turns in which no work has
+    /// started and no value has flowed. One turn runs the jobs in its queue, and the jobs that they add need another.
     func settle() async {
         var (quiet, known) = (0, -1)
         while quiet < 3 {

@@ -1,6 +1,6 @@
-/// Decides when to draw: at most one frame per interval, and none unless one was requested.
+/// Decides when to draw: at most one frame per interval, and only after a request.
 ///
-/// The first request after a pause draws on the next turn. All requests until then share the frame. Releasing the
+/// The first request after a pause draws in the next turn, and all requests until then share the frame. Releasing the
 /// scheduler drops a frame that was requested and not drawn yet.
 ///
 /// ```swift
@@ -19,7 +19,7 @@ public final class FrameScheduler {
     ///
     /// - Parameters:
     ///   - framesPerSecond: the maximum number of frames in a second, at least 1.
-    ///   - now: the clock's reading, from any origin.
+    ///   - now: the time of the clock, measured from any origin.
     ///   - after: calls back once, after the given time on the same clock.
     ///   - draw: draws a frame.
     public init(
@@ -34,14 +34,14 @@ public final class FrameScheduler {
         self.draw = draw
     }
 
-    /// Requests a frame after a visible change. Requests before the frame is drawn share it.
+    /// Requests a frame after a visible change. Several requests before the frame is drawn share one frame.
     public func requestFrame() {
         guard !isScheduled else { return }
         isScheduled = true
         let wait = earliest.map { max(.zero, $0 - now()) } ?? .zero
         after(wait) { [weak self] in
             guard let self else { return }
-            // Reset before drawing. Otherwise a request made while drawing would get no frame.
+            // Reset before drawing. Otherwise, a request during the drawing would be lost.
             isScheduled = false
             earliest = now() + interval
             draw()

@@ -15,8 +15,8 @@ private nonisolated func isRequest(_ number: Int32) -> Bool {
 /// A dispatch signal source would block its signals in the threads that received them, and a blocked SIGTSTP cannot
 /// stop the program when Ctrl-Z asks for it.
 final class SignalPipe {
-    /// SIGQUIT asks the program to end, like SIGTERM. Otherwise Swift's backtracer would get it, and the program would
-    /// continue.
+    /// SIGQUIT asks the program to end, like SIGTERM. Otherwise, Swift's backtracer would receive it, and the program
+    /// would continue.
     private static let watched = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT]
 
     private let source: any DispatchSourceRead
@@ -38,7 +38,7 @@ final class SignalPipe {
             MainActor.assumeIsolated {
                 var numbers = [UInt8](repeating: 0, count: 64)
                 let count = max(0, read(readEnd, &numbers, numbers.count))
-                // Subtracted and not set to zero because another request may have been counted since.
+                // Subtract instead of setting zero, because another request may have been counted since.
                 let requests = numbers.prefix(count).count { isRequest(Int32($0)) }
                 unansweredRequests.subtract(requests, ordering: .relaxed)
                 for number in numbers.prefix(count) { onSignal(Int32(number)) }
@@ -69,8 +69,8 @@ final class SignalPipe {
     func stopJob() {
         signal(SIGTSTP, SIG_IGN)
         kill(0, SIGTSTP)
-        // Raised on this thread, so that it takes effect before the next line. The main actor may run on a dispatch
-        // worker, which blocks signals.
+        // Raise the signal on this thread, so that it takes effect before the next line. The main actor may run on a
+        // dispatch worker, which blocks signals.
         var stop = sigset_t()
         var before = sigset_t()
         sigemptyset(&stop)
@@ -89,8 +89,8 @@ final class SignalPipe {
         var action = sigaction(flags: Int32(SA_RESTART)) { number in
             let saved = errno
             if isRequest(number), unansweredRequests.add(1, ordering: .relaxed).oldValue > 0 {
-                // This is a second request before the main actor has read the first. The program hangs, so it ends
-                // here.
+                // A second request arrived before the main actor has read the first one, so the program hangs and has
+                // to end here.
                 TerminalRestoration.restoreInSignalHandler()
                 signal(number, SIG_DFL)
                 raise(number)

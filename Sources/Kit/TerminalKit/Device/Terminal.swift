@@ -1,10 +1,11 @@
 import Foundation
 
-/// A real terminal, full-screen, as events in and frames out.
+/// A real terminal in full-screen mode, which reports events and shows frames.
 ///
-/// It takes over the screen with ``start(beforeSuspension:onEvent:)`` and always gives it back: on ``stop()``, at `exit`, on a crash, if
-/// a signal other than SIGKILL ends the program, and while Ctrl-Z has stopped it. If released without a stop, it gives
-/// the screen back only at the end of the process. It does no work while nothing happens. Use one at a time.
+/// ``start(beforeSuspension:onEvent:)`` takes over the screen. It is always restored: on ``stop()``, at `exit`, on a
+/// crash, if a signal other than SIGKILL ends the program, and while Ctrl-Z has stopped it. If the terminal is released
+/// without a stop, it restores the screen only at the end of the process. It does no work while it is idle. Use only
+/// one at a time.
 ///
 /// Set your own handlers for a crash, or for a signal such as SIGUSR1, before the start. A handler for SIGTSTP or for a
 /// signal that is reported as an event is lost: the start replaces it, and the stop does not restore it.
@@ -102,9 +103,9 @@ public final class Terminal {
     /// In the background, the job is stopped until the shell brings it to the front.
     ///
     /// - Parameters:
-    ///   - beforeSuspension: Runs before ``suspend()`` stops the program, and may take its time. A stopped program still
-    ///     has its locks, so close the files there that other programs use, and open them again after `resumed`.
-    ///   - onEvent: Gets each event.
+    ///   - beforeSuspension: Runs before ``suspend()`` stops the program, and may take a long time. A stopped program
+    ///     still holds its locks, so close shared files there, and open them again after `resumed`.
+    ///   - onEvent: Receives each event.
     /// - Throws: a ``TerminalError`` if the terminal cannot be taken over, for example by a background job without a
     ///   shell. The terminal is then unchanged.
     public func start(
@@ -141,9 +142,9 @@ public final class Terminal {
         signals = nil
     }
 
-    /// Shows a frame immediately, or as soon as the terminal has taken the previous one. If several frames wait, only
-    /// the newest is shown. Does nothing before ``start(beforeSuspension:onEvent:)``, after ``stop()`` and once the terminal is
-    /// disconnected.
+    /// Shows a frame immediately, or as soon as the terminal has accepted the previous one. If several frames wait,
+    /// only the newest is shown. Does nothing before ``start(beforeSuspension:onEvent:)``, after ``stop()`` and once
+    /// the terminal is disconnected.
     public func show(_ frame: Frame) {
         guard original != nil, !isDisconnected else { return }
         guard unsent.isEmpty else {
@@ -221,8 +222,8 @@ public final class Terminal {
         unsent = []
         pendingFrame = nil
         TerminalRestoration.restore()
-        // Unread input, such as a mouse report in flight, must not reach the shell. A sequence or paste that was read
-        // in part would never end, and would take in the keys of the next start.
+        // Unread input, such as a mouse report in flight, must not reach the shell. A partial sequence or paste would
+        // never end, and would swallow the keys of the next start.
         tcflush(descriptor, TCIFLUSH)
         parser = InputParser()
         original = nil

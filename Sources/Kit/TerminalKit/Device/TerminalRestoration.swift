@@ -15,8 +15,7 @@ private nonisolated struct Plan {
 private nonisolated(unsafe) var plan: UnsafeMutablePointer<Plan>?
 private nonisolated let isArmed = Atomic<Bool>(false)
 
-/// Restores the terminal on every way out of the program: an orderly stop, `exit`, a crash, and a
-/// signal that ends it.
+/// Restores the terminal whenever the program ends: an orderly stop, `exit`, a crash, and a signal that ends it.
 nonisolated enum TerminalRestoration {
     /// The signals of a crash. Their handler restores the terminal, then lets the signal have its former effect.
     private static let crashes = [SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE, SIGSYS]
@@ -30,8 +29,8 @@ nonisolated enum TerminalRestoration {
     private static let killsEverywhere = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
 
     /// From now on every end of the program except SIGKILL and `_exit` writes the farewell and restores these
-    /// attributes. Main actor only. A second call, as for a SIGCONT without a stop, must not save our own handlers as
-    /// the previous ones.
+    /// attributes. Main actor only. A second call, for example for a SIGCONT without a stop, must not save this type's
+    /// handlers as the previous ones.
     static func arm(descriptor: Int32, attributes: termios) {
         guard !isArmed.load(ordering: .acquiring) else { return }
         let prepared = prepare()
@@ -51,7 +50,7 @@ nonisolated enum TerminalRestoration {
 
     /// The part that a signal handler may call on any thread: only writes and sets attributes.
     static func restoreInSignalHandler() {
-        // The first caller restores. A crash on another thread at the same moment finds it done.
+        // Only the first caller restores the terminal, even if another thread crashes at the same moment.
         guard isArmed.exchange(false, ordering: .acquiringAndReleasing), let plan else { return }
         var rest = UnsafeBufferPointer(plan.pointee.farewell)[...]
         var patience = 10
@@ -89,7 +88,7 @@ nonisolated enum TerminalRestoration {
         return prepared
     }
 
-    /// Gives this thread a stack to run a crash handler on, because a stack overflow leaves none.
+    /// Gives this thread a separate stack for crash handlers, because after a stack overflow its own stack is unusable.
     ///
     /// Call it where the main actor's work begins, which may be on another thread every time. All these threads share
     /// one stack. That is enough because only one of them runs at a time.

@@ -38,14 +38,15 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
 
     /// The effect of an event. The form itself validates, submits and closes nothing.
     public enum Reaction: Equatable, Sendable {
-        /// The form has no use for the event, such as a letter while a button has the focus. Others may handle it.
+        /// The form does not handle the event, for example a letter while a button has the focus. The caller may handle
+        /// it.
         case ignored
         /// The focus or the cursor has moved. Draw the form again, and check the field that was left.
         case moved
         /// Enter was pressed in a field or on the submit button, or this button was clicked. The caller decides whether
         /// the form may be submitted.
         case submit
-        /// The user wants to leave the form. If ``isEdited`` says that input would be lost, ask first.
+        /// The user wants to leave the form. If ``isEdited`` is true, input would be lost, so ask first.
         case cancel
         /// The user has changed the text of a field. Changes that the caller makes with `set` or `type` are not
         /// reported.
@@ -68,7 +69,7 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         submitTitle = submit
     }
 
-    /// Whether the focus is on a secret, such as a password. Typed keys must not get into a recording then.
+    /// Whether the focus is on a secret, such as a password. If so, typed keys must not be recorded.
     public var isSecureFocused: Bool { items.indices.contains(focus) && items[focus].isSecure }
     /// Whether the focus is on the first button. Enter also submits from every field.
     public var isSubmitFocused: Bool { focus == items.count }

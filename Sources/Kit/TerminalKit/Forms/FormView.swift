@@ -9,7 +9,7 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
     /// The number of fields that need attention. It appears next to the buttons because the messages may be out of
     /// sight.
     public var failureCount: Int
-    /// Whether a submit is in flight. If so, a remark next to the buttons says it. The fields can still be edited.
+    /// Whether a submit is in flight, which is shown next to the buttons. The fields can still be edited.
     public var isBusy: Bool
     /// The reason why the form could not be submitted. It appears below the buttons, or above them in a low box.
     public var failure: String?
