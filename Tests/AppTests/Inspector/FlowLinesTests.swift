@@ -60,7 +60,7 @@ struct FlowLinesTests {
                 .edit(
                     EditEvent(
                         kind: "products", entity: "7",
-                        state: .failing(message: GatewayError.offline.message, until: nil)))))
+                        step: .failing(message: GatewayError.offline.message)))))
         #expect(
             read().lines.map { "\($0.kind) \($0.subject) \($0.isFailure ? "failed" : "went well"): \($0.text)" } == [
                 "commit commit went well: a, b  3 ms", "query query went well: a, b  new rows",
@@ -97,7 +97,7 @@ struct FlowLinesTests {
         log.note(.data(.liveQuery(LiveQueryEvent(id: 1, tables: [], step: .began))))
         for _ in 0..<3 {
             for number in 1...2 * capacity {
-                log.note(.data(.edit(EditEvent(kind: "products", entity: "\(number)", state: .sending))))
+                log.note(.data(.edit(EditEvent(kind: "products", entity: "\(number)", step: .sending))))
             }
             flow.read(log)
             #expect(flow.lines.count == capacity)

@@ -18,7 +18,7 @@ public enum DataEvent: Equatable, Sendable {
     case transaction(TransactionEvent)
     /// The start, a run or the end of a live query, reported by a ``Database``.
     case liveQuery(LiveQueryEvent)
-    /// A step in sending an edit, reported by the ``Database`` that stores the edit.
+    /// A step of a pending edit, reported by the ``Database`` that stores the edit.
     case edit(EditEvent)
     /// A step of a suspension, reported by a ``Database`` that has a file.
     case suspension(SuspensionEvent)

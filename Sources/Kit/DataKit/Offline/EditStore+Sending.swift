@@ -27,6 +27,22 @@ extension EditStore: EditKind {
         try change(id, of: account, edits: edits, in: connection, isPerformed: isPerformed, isCreated: false, body)
     }
 
+    func step(of entity: String, _ account: String, in connection: Connection) throws -> EditEvent.Step? {
+        let edits = try entries(of: account, entity: entity, in: connection)
+        guard let id = edits.first?.edit.id else { return nil }
+        let edited = try queue(id, of: account, edits: edits, in: connection).summary
+        if let refusal = edited.first?.refusal { return .refused(message: refusal.message) }
+        if edited.isSending { return .sending }
+        switch edited.settlement(rules(of: id, account, in: connection)) {
+        case .waits(let columns):
+            let obstacle = try obstacle(edited, columns, of: account, in: connection)
+            guard let (named, reason) = obstacle else { return .waiting }
+            return .waitingFor(kind: named.kind, entity: named.name, reason: reason)
+        case .conflict: return .conflict
+        default: return .waiting
+        }
+    }
+
     /// The rules for an entity: how to merge values, whether a merged row can be decoded, and the states of the
     /// entities that it refers to.
     func rules(of id: StoredValue, _ account: String, in connection: Connection) -> EditRules {
@@ -103,7 +119,7 @@ extension EditStore: EditKind {
     func superseded(
         _ delivery: EditDelivery, by theirs: Entity?, asked: Int, _ error: GatewayError,
         in connection: Connection
-    ) throws -> EditMark<Never>.State {
+    ) throws -> EditEvent.Step {
         let next = try number(in: connection) + 1
         let rules = rules(of: delivery.sent.edit.id, delivery.account, in: connection)
         let row = try theirs.map { try connection.storedRow($0) }
@@ -115,10 +131,10 @@ extension EditStore: EditKind {
                 EditRefusal(message: error.message),
                 // The first retry follows immediately.
                 pause: attempts == 0 ? nil : DateInterval(start: date, duration: Double(attempts * attempts)))
-            if queue.entries.first?.refusal != nil { return .refused(message: error.message, fields: [:]) }
+            if queue.entries.first?.refusal != nil { return .refused(message: error.message) }
             // An edit whose values the server already has is not sent again.
             let isPerformed = queue.folded.map { rules.settle($0, with: queue.replica) == .performed } ?? true
-            return isPerformed ? .none : .failing(message: error.message, until: nil)
+            return isPerformed ? .performed : .failing(message: error.message)
         }
     }
 }

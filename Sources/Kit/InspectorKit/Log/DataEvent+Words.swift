@@ -27,12 +27,16 @@ extension DataEvent {
             case .ended: "ends"
             }
         case .edit(let event):
-            switch event.state {
+            switch event.step {
             case .sending: "is sent"
-            case .none: "is performed"
-            case .refused(let message, _): "is refused: \(message)"
-            case .failing(let message, _): "waits: \(message)"
-            case .waiting, .waitingFor, .held, .conflict: "waits"
+            case .performed: "is performed"
+            case .refused(let message): "is refused: \(message)"
+            case .failing(let message): "waits: \(message)"
+            case .waitingFor(let kind, let entity, let reason):
+                ["waits for \(kind) \(entity)", reason].compactMap(\.self).joined(separator: ": ")
+            case .waiting: "waits to be sent"
+            case .conflict: "waits for a decision"
+            case .withdrawn: "is withdrawn"
             }
         case .suspension(let event):
             switch event.step {
@@ -44,7 +48,8 @@ extension DataEvent {
         }
     }
 
-    /// Whether an attempt failed, a response has a status from 400 on, or an edit is refused or has to be sent again.
+    /// Whether an attempt failed, a response has a status from 400 on, or an edit is refused, is in
+    /// conflict, has to be sent again, or waits for an entity that cannot be created.
     public var isFailure: Bool {
         switch self {
         case .request(let event):
@@ -54,9 +59,9 @@ extension DataEvent {
             case .sending, .waiting, .joined, .ended: false
             }
         case .edit(let event):
-            switch event.state {
-            case .refused, .failing: true
-            case .none, .waiting, .waitingFor, .sending, .held, .conflict: false
+            switch event.step {
+            case .refused, .failing, .conflict, .waitingFor(_, _, .some): true
+            case .sending, .performed, .waitingFor, .waiting, .withdrawn: false
             }
         case .transaction, .liveQuery, .suspension: false
         }

@@ -79,7 +79,7 @@ export class Model {
         for (const table of entry.name.split(", ")) this.commits.set(table, entry.number);
         break;
       case "outbox":
-        if (entry.text === "is performed") this.outbox.delete(entry.name);
+        if (entry.text === "is performed" || entry.text === "is withdrawn") this.outbox.delete(entry.name);
         else this.outbox.set(entry.name, entry);
         break;
       case "database":

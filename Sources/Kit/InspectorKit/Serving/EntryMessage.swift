@@ -20,7 +20,8 @@ struct EntryMessage: Encodable {
     var isInitial: Bool?
     /// How often the state was set, if only the last value is sent.
     var sets = 1
-    /// The data layer's action. The page's scripts compare `begins`, `ends`, `is performed` and `resumes`.
+    /// The data layer's action. The page's scripts compare `begins`, `ends`, `is performed`, `is withdrawn` and
+    /// `resumes`.
     var text: String?
     var isFailure: Bool?
     var request: RequestMessage?

@@ -741,7 +741,7 @@ extension PageFiles {
                 for (const table of entry.name.split(", ")) this.commits.set(table, entry.number);
                 break;
               case "outbox":
-                if (entry.text === "is performed") this.outbox.delete(entry.name);
+                if (entry.text === "is performed" || entry.text === "is withdrawn") this.outbox.delete(entry.name);
                 else this.outbox.set(entry.name, entry);
                 break;
               case "database":

@@ -19,7 +19,7 @@ struct StoreEventTests {
                 case .transaction(let event): "changed \(event.tables.sorted().joined(separator: ", "))"
                 case .liveQuery(let event):
                     "query \(event.step) \(event.tables.sorted().joined(separator: ", "))"
-                case .edit(let event): "edit of \(event.kind) \(event.entity) \(StoreEventTests.word(for: event.state))"
+                case .edit(let event): "edit of \(event.kind) \(event.entity) \(StoreEventTests.word(for: event.step))"
                 case .suspension(let event): "\(event.file) \(event.step)"
                 case .request: nil
                 }
@@ -27,13 +27,17 @@ struct StoreEventTests {
         }
     }
 
-    private static func word(for state: EditMark<Never>.State) -> String {
-        switch state {
-        case .none: "performed"
+    private static func word(for step: EditEvent.Step) -> String {
+        switch step {
+        case .performed: "performed"
         case .sending: "sending"
         case .refused: "refused"
-        case .failing(let message, _): "failing: \(message)"
-        case .waiting, .waitingFor, .held, .conflict: "waiting"
+        case .failing(let message): "failing: \(message)"
+        case .waitingFor(let kind, let entity, let reason):
+            "waiting for \(kind) \(entity)\(reason.map { ": \($0)" } ?? "")"
+        case .waiting: "waiting"
+        case .conflict: "in conflict"
+        case .withdrawn: "withdrawn"
         }
     }
 
@@ -150,8 +154,9 @@ struct StoreEventTests {
         }
         for try await _ in cache.page(PageRequest(), fresh: { _ in Page(items: [Memo(id: 2, title: "Bread")]) }) {}
         _ = try? await cache.save(Memo(id: 1, title: "Rolls"), from: Memo(id: 1, title: "Milk")).first()
+        // The caller has the values, so its edit is withdrawn, now or a little later.
         #expect(
-            events.all.filter { $0.hasPrefix("edit") }
+            events.all.filter { $0.hasPrefix("edit") && !$0.hasSuffix("withdrawn") }
                 == ["edit of memos 1 sending", "edit of memos 1 refused"])
     }
 
@@ -182,11 +187,85 @@ struct StoreEventTests {
         for await _ in told where events.all.contains(where: { $0.contains("refused") }) { break }
         let held = "edit of memos 2 failing: \(changed.message)"
         #expect(
-            events.all.filter { $0.hasPrefix("edit") } == [
+            events.all.filter { $0.hasPrefix("edit") && !$0.hasSuffix("withdrawn") } == [
                 "edit of memos 1 sending", "edit of memos 1 performed", "edit of memos 2 sending", held,
                 "edit of memos 2 sending", held, "edit of memos 2 sending", held, "edit of memos 2 sending",
                 "edit of memos 2 refused",
             ])
+    }
+
+    /// A clinic whose steps are recorded, and the signal after each of them. Its server refuses a patient on request.
+    private func clinic(
+        _ connectivity: BehaviorSubject<Connectivity>, refuses: Bool = false
+    ) throws -> (patients: EditableCache<Patient>, visits: EditableCache<Visit>, told: AsyncStream<Void>) {
+        let (told, tell) = AsyncStream<Void>.makeStream()
+        let database = try Database.inMemory(
+            migrations: Patient.clinic,
+            environment: DataEnvironment(
+                clock: StubClock(),
+                observer: { [events] event in
+                    events.add(event)
+                    tell.yield()
+                }))
+        let patients = EditableCache<Patient>(
+            database, source: "clinic", account: .just("ada"), connectivity: connectivity.observable
+        ) { edit in
+            guard case .create(let patient) = edit.change, !refuses else { throw GatewayError.refused(message: "No") }
+            return Patient(id: 100, name: patient.name)
+        }
+        let visits = EditableCache<Visit>(
+            database, source: "clinic", account: .just("ada"), connectivity: connectivity.observable
+        ) { edit in
+            guard case .create(let visit) = edit.change else { throw GatewayError.refused(message: "No") }
+            return Visit(id: 200, name: visit.name, note: visit.note, patient: visit.patient)
+        }
+        return (patients, visits, told)
+    }
+
+    private func wait(_ told: AsyncStream<Void>, until line: String) async {
+        if events.all.contains(line) { return }
+        for await _ in told where events.all.contains(line) { break }
+    }
+
+    @Test("A wait for a new entity is reported once, also without a connection")
+    func waitingFor() async throws {
+        let connectivity = BehaviorSubject<Connectivity>(.offline(since: .distantPast))
+        let (patients, visits, told) = try clinic(connectivity)
+        _ = try await patients.create(Patient(id: -1, name: 1)).first()
+        let visit = Visit(id: -2, name: 2, patient: -1)
+        _ = try await visits.create(visit).first()
+        await wait(told, until: "edit of visits -2 waiting for patients -1")
+        for note in 2...3 {
+            _ = try await visits.save(Visit(id: -2, name: 2, note: note, patient: -1), from: visit).first()
+        }
+        connectivity.send(.online)
+        await wait(told, until: "edit of visits -2 performed")
+        #expect(
+            events.all.filter { $0.hasPrefix("edit") } == [
+                "edit of visits -2 waiting for patients -1", "edit of patients -1 sending",
+                "edit of patients -1 performed", "edit of visits -2 sending", "edit of visits -2 performed",
+            ])
+    }
+
+    @Test("A refused entity is reported with the edits that wait for it, and so is their end")
+    func waitingForARefusedOne() async throws {
+        let connectivity = BehaviorSubject<Connectivity>(.offline(since: .distantPast))
+        let (patients, visits, told) = try clinic(connectivity, refuses: true)
+        _ = try await patients.create(Patient(id: -1, name: 1)).first()
+        _ = try await visits.create(Visit(id: -2, name: 2, patient: -1)).first()
+        await wait(told, until: "edit of visits -2 waiting for patients -1")
+        connectivity.send(.online)
+        await wait(told, until: "edit of visits -2 waiting for patients -1: No")
+        #expect(try await patients.discard(-1, withDependents: true))
+        await wait(told, until: "edit of patients -1 withdrawn")
+        await wait(told, until: "edit of visits -2 withdrawn")
+        let all = events.all.filter { $0.hasPrefix("edit") }
+        #expect(
+            all.prefix(4) == [
+                "edit of visits -2 waiting for patients -1", "edit of patients -1 sending",
+                "edit of patients -1 refused", "edit of visits -2 waiting for patients -1: No",
+            ])
+        #expect(all.dropFirst(4).sorted() == ["edit of patients -1 withdrawn", "edit of visits -2 withdrawn"])
     }
 
     private final class Counter<Number: Numeric & Sendable>: Sendable {

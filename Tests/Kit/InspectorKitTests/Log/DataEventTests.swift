@@ -32,17 +32,22 @@ struct DataEventTests {
 
     @Test("An edit's events are logged, and a waiting or refused edit counts as failed")
     func edits() {
-        let states: [EditMark<Never>.State] = [
-            .sending, .failing(message: GatewayError.offline.message, until: nil),
-            .refused(message: GatewayError.timedOut.message, fields: [:]), .none,
+        let steps: [EditEvent.Step] = [
+            .waitingFor(kind: "shops", entity: "-1", reason: nil),
+            .waitingFor(kind: "shops", entity: "-1", reason: "No more shops."), .waiting, .conflict,
+            .sending, .failing(message: GatewayError.offline.message),
+            .refused(message: GatewayError.timedOut.message), .performed, .withdrawn,
         ]
-        let events = states.map { DataEvent.edit(EditEvent(kind: "products", entity: "7", state: $0)) }
+        let events = steps.map { DataEvent.edit(EditEvent(kind: "products", entity: "7", step: $0)) }
         #expect(
             events.map { "\($0.subject) \($0.summary)" } == [
+                "edit of products 7 waits for shops -1", "edit of products 7 waits for shops -1: No more shops.",
+                "edit of products 7 waits to be sent", "edit of products 7 waits for a decision",
                 "edit of products 7 is sent", "edit of products 7 waits: \(GatewayError.offline.message)",
                 "edit of products 7 is refused: \(GatewayError.timedOut.message)", "edit of products 7 is performed",
+                "edit of products 7 is withdrawn",
             ])
-        #expect(events.map(\.isFailure) == [false, true, true, false])
+        #expect(events.map(\.isFailure) == [false, true, false, true, false, true, true, false, false])
     }
 
     private func moment(after events: [DataEvent]) -> Moment {

@@ -154,6 +154,25 @@ struct BrowserTests {
         }
     }
 
+    @Test("A pending edit is listed with the entity that it waits for, until it has ended")
+    func pendingEdits() async throws {
+        try await withPage { _, browser in
+            let shown = "[...document.querySelectorAll('#outbox li')].map((li) => li.innerText).join()"
+            func report(_ step: EditEvent.Step, of entity: String) {
+                inspector.observer(.edit(EditEvent(kind: "lines", entity: entity, step: step)))
+            }
+            try await browser.click("#tab-data")
+            for entity in ["-2", "-3"] {
+                report(.waitingFor(kind: "orders", entity: "-1", reason: nil), of: entity)
+            }
+            try await browser.wait(for: "\(shown).includes('edit of lines -3')")
+            #expect(try await browser.run("return \(shown)", as: String.self).contains("waits for orders -1"))
+            report(.withdrawn, of: "-2")
+            report(.performed, of: "-3")
+            try await browser.wait(for: "\(shown) === ''")
+        }
+    }
+
     @Test("The README's picture shows the current page, or needs RECORD_PICTURE=1")
     func currentPicture() throws {
         let pictures = URL(filePath: #filePath).deletingLastPathComponent().appending(

@@ -11,6 +11,8 @@ protocol EditKind: Sendable {
     func take(
         _ entity: String, of account: String, key: String, at date: Date, in connection: Connection
     ) throws -> (EditQueue.Taken, failures: Int)
+    /// Returns the step that an entity's edits have reached, for an observer. `nil` if it has none.
+    func step(of entity: String, _ account: String, in connection: Connection) throws -> EditEvent.Step?
     /// Records whether the sender skips an entity until something about its edits changes.
     func block(_ entity: String, _ isBlocked: Bool, of account: String, in connection: Connection) throws
     /// Runs `body` on the queue of an entity, whose edits are read unless they are given, and writes the changes.
@@ -47,8 +49,8 @@ struct EditDelivery: Sendable {
 /// row and takes the edit again, unless the row ends or refuses it.
 struct EditSuperseded: Error {
     var error: GatewayError
-    /// Records the server's row, and returns the state of the edit.
-    var record: @Sendable (Connection) throws -> EditMark<Never>.State
+    /// Records the server's row, and returns the step of the edit.
+    var record: @Sendable (Connection) throws -> EditEvent.Step
 }
 
 /// The stored reason why an edit stopped.

@@ -10,6 +10,7 @@ extension EditSender {
         }
         return state.withLock { state in
             state.lastID += 1
+            state.reports.addKind()
             state.kinds.append(Sending(id: state.lastID, kind: kind, account: account, prepare: prepare))
             if state.run == nil { state.run = Work.task { await self.run() } }
             return state.lastID

@@ -8,7 +8,7 @@ extension EditSender {
         _ delivery: EditDelivery, _ sending: Sending, _ generation: Int, _ send: @escaping EditDelivery.Send
     ) async throws -> Step {
         let record: @Sendable (Connection) throws -> Void
-        report(.sending, of: delivery)
+        report(.sending, of: delivery.entity)
         state.withLock { $0.sending = (sending.id, delivery.entity, nil) }
         defer { state.withLock { $0.sending = nil } }
         // A status that shows a wait stays until the server has performed an edit.
@@ -18,11 +18,11 @@ extension EditSender {
         } catch let superseded as EditSuperseded {
             responded()
             do {
-                report(try await recording(superseded.record), of: delivery)
+                report(try await recording(superseded.record), of: delivery.entity)
             } catch let error where (error as? StoreError)?.isTransient != true {
                 // The table rejects the server's row, so sending the edit again would not help.
                 environment.onFailure(error)
-                report(.refused(message: superseded.error.message, fields: [:]), of: delivery)
+                report(.refused(message: superseded.error.message), of: delivery.entity)
                 try await refuse(delivery, sending, EditRefusal(message: superseded.error.message))
             }
             return .again
@@ -31,7 +31,7 @@ extension EditSender {
         }
         let (failure, hasEdits) = try await finish(delivery, sending, record)
         if let failure { environment.onFailure(failure) }
-        report(.none, of: delivery)
+        report(.performed, of: delivery.entity)
         responded()
         set(.sending)
         return hasEdits ? .next : rest()
@@ -64,9 +64,8 @@ extension EditSender {
     ) async throws -> Step {
         switch error {
         case .cancelled: break
-        case .refused(_, let fields, _): report(.refused(message: error.message, fields: fields), of: delivery)
-        case .notFound, .unreadable: report(.refused(message: error.message, fields: [:]), of: delivery)
-        default: report(.failing(message: error.message, until: nil), of: delivery)
+        case .refused, .notFound, .unreadable: report(.refused(message: error.message), of: delivery.entity)
+        default: report(.failing(message: error.message), of: delivery.entity)
         }
         switch error {
         case .refused(_, let fields, _):
@@ -122,11 +121,6 @@ extension EditSender {
             .seconds(min(max(0, until.timeIntervalSince(environment.now())), 86_400))
         default: .zero
         }
-    }
-
-    private func report(_ state: EditMark<Never>.State, of delivery: EditDelivery) {
-        environment.observer?(
-            .edit(EditEvent(kind: delivery.entity.kind, entity: delivery.entity.name, state: state)))
     }
 
     func delay(_ bound: Double) -> Duration { .seconds(environment.random(bound / 2...bound)) }

@@ -53,6 +53,7 @@ final class EditSender: Sendable {
         var sending: (id: Int, entity: EditedEntity, task: Task<@Sendable (Connection) throws -> Void, any Error>?)?
         /// Whether a step is running, which may hold the lock.
         var isStepping = false
+        var reports = EditReports()
         /// The streams to finish after the step, for callers that wait for the lock.
         var stepped: [AsyncStream<Void>.Continuation] = []
     }
@@ -141,6 +142,7 @@ extension EditSender {
                 defer { timer.cancel() }
                 while state.withLock({ $0.isHeld }) {
                     guard await iterator.next() != nil else { return }
+                    await reportWaits()
                 }
             }
         }
@@ -168,6 +170,7 @@ extension EditSender {
         }
         guard let (account, generation, isRetrying, reached) = begun else {
             changeStatus { if !$0.isSignedOut { $0.status = .idle } }
+            await reportWaits()
             return .idle
         }
         defer { endStep() }
@@ -178,7 +181,10 @@ extension EditSender {
                 state.withLock { if $0.generation == generation { $0.isRetrying = false } }
             }
             if !hasEdits {
-                let hasEdits = try await database.read { [self] in try self.hasEdits(of: account, in: $0) }
+                let (hasEdits, steps) = try await database.read { [self] in
+                    (try self.hasEdits(of: account, in: $0), try readSteps(in: $0))
+                }
+                report(steps)
                 guard hasEdits else { return rest() }
             }
             // Hold the lock for this edit only, so that another process may send between two requests and while this
@@ -212,7 +218,15 @@ extension EditSender {
         }
     }
 
-    private func endStep() {
+    /// Returns whether work on the database may begin, which `endStep` ends.
+    func beginStep() -> Bool {
+        state.withLock { state in
+            if !state.isSuspended { state.isStepping = true }
+            return state.isStepping
+        }
+    }
+
+    func endStep() {
         let stepped = state.withLock { state in
             defer { (state.isStepping, state.stepped) = (false, []) }
             return state.stepped
@@ -244,12 +258,8 @@ extension EditSender {
 
     /// Marks edits as not in flight if the process that was sending them has ended.
     private func releaseInterrupted() async {
-        let isBegun = state.withLock { state in
-            if !state.isSuspended { state.isStepping = true }
-            return state.isStepping
-        }
         // While sending is suspended, leave this to the next step.
-        guard isBegun else { return }
+        guard beginStep() else { return }
         defer { endStep() }
         do {
             guard try lock?.acquire() != false else { return }
