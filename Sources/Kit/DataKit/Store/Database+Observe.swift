@@ -10,8 +10,8 @@ extension Database {
         observe { try $0.fetch(query) }
     }
 
-    /// Emits the result of `fetch`, now and again after each commit that changed it. If the database is shared, a
-    /// commit of another process is noticed within half a second.
+    /// Emits the result of `fetch`, now and again after each commit that changed it. If the database is shared, it also
+    /// notices commits of other processes, several of which may cause one element.
     ///
     /// The database determines the tables that `fetch` depends on from the statements that it runs. `fetch` runs on the
     /// writer's connection right after a commit, before the next write, so fetch no more rows than a screen needs.

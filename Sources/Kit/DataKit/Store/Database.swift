@@ -53,8 +53,9 @@ public final class Database: Sendable {
     ///     ``readWithoutWaiting(_:)`` fails. If the file cannot be opened then, each read and write throws the reason,
     ///     and live queries fail with it.
     ///   - sharedWithOtherProcesses: Whether live queries and ``onCommit(touching:_:)`` have to notice the commits of
-    ///     other processes, such as a widget's. If true, the file is checked after each change while something observes
-    ///     it, or twice a second where the system does not report changes. Other processes may use the file in any case.
+    ///     other processes, such as a widget's. If true, the file is checked while something observes it: on Linux, where
+    ///     the kernel reports changes, within half a second after a change, and elsewhere twice a second. Other processes
+    ///     may use the file in any case.
     ///   - environment: The clock, date, random numbers and IDs for the caches in this database. Its observer receives
     ///     commits, and the steps of live queries and of edits that are sent.
     /// - Errors: a `StoreError` with the reason why the file cannot be used, such as `notADatabase`,
@@ -85,8 +86,8 @@ public final class Database: Sendable {
     /// let database = try Database(reading: file, migrations: Migration.ofFilms)
     /// ```
     ///
-    /// Live queries notice the app's commits within half a second. Writes throw `StoreError.readOnly`.
-    /// ``suspend(rejectsAccess:)`` closes the file, as in an app.
+    /// Live queries notice the app's commits, as in a database that is shared with other processes. Writes throw
+    /// `StoreError.readOnly`. ``suspend(rejectsAccess:)`` closes the file, as in an app.
     ///
     /// - Parameters:
     ///   - url: The file. SQLite has to be able to write to its folder, which contains the index of the log.
@@ -228,8 +229,9 @@ public final class Database: Sendable {
     /// `observe(_:)`.
     ///
     /// - Order: one call at a time, in the order of the commits, before `write` returns. The handler should be brief,
-    ///   because the next write waits for it. If the database is shared, another process's commit is noticed within
-    ///   half a second. Its changed tables are unknown, so `handler` receives all tables that it was registered for.
+    ///   because the next write waits for it. If the database is shared, `handler` is also called after another
+    ///   process's commit. Several commits may cause one call. The changed tables are unknown, so `handler` receives all
+    ///   tables that it was registered for.
     /// - Cancellation: cancel the returned observation, or release it.
     ///
     /// Names are compared and reported in lower case.
