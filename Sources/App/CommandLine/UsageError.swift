@@ -13,6 +13,6 @@ nonisolated enum ExitCode {
     /// The command line was wrong, or a recording cannot be used.
     static let usage: Int32 = 2
 
-    /// 128 plus the signal's number, as shells report it.
+    /// The exit code after a signal: 128 plus the signal's number, as in shells.
     static func signal(_ number: Int32) -> Int32 { 128 + number }
 }

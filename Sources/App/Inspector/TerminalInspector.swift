@@ -17,7 +17,7 @@ final class TerminalInspector {
     @Property private var additions = 0
 
     let inspector: Inspector
-    /// `nil` if the network cannot be changed.
+    /// The switches that the inspector shows, or `nil` if the network cannot be changed.
     var switches: InspectorSwitches?
     /// Saves the lines and returns the message to the user, or `nil` without a folder for them.
     var keep: (([FlowLine]) -> Toast)?

@@ -26,7 +26,7 @@ enum SyncCommand {
         fflush(nil)
     }
 
-    /// `nil` if the terminal does not report its width.
+    /// The width of the window, or `nil` if the terminal does not report it.
     private static var windowColumns: Int? {
         var window = winsize()
         guard ioctl(STDOUT_FILENO, numericCast(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }

@@ -21,7 +21,7 @@ final class TerminalApp {
     /// `nil` for an app that is recorded, because it does not use the folder.
     private var sharing: FolderSharing?
     private var userInput: Live<TerminalViewModel>?
-    /// `nil` while the first app is created.
+    /// The app and its recordings, or `nil` while the first app is created.
     private var recordable: RecordableApp<AppEnvironment>?
     private lazy var scheduler = FrameScheduler { [weak self] in self?.draw() }
     private var requestFrame: () -> Void = {}

@@ -10,6 +10,6 @@ extension RoutedScene {
 }
 
 extension Scene {
-    /// `nil` for a scene that cannot be opened again.
+    /// The scene's route, or `nil` for a scene that cannot be opened again.
     var place: Route? { (self as? any RoutedScene)?.route }
 }

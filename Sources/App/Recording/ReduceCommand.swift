@@ -47,7 +47,7 @@ enum ReduceCommand {
         return (reduced, summary(of: reduced, after: start.duration(to: clock.now)))
     }
 
-    /// `cars-reduced.jsonl` next to `cars.jsonl`.
+    /// The default file of a reduced recording, such as `cars-reduced.jsonl` next to `cars.jsonl`.
     static func reducedFile(of file: URL) -> URL {
         let name = file.deletingPathExtension().lastPathComponent + "-reduced"
         let reduced = file.deletingLastPathComponent().appending(path: name)

@@ -60,7 +60,7 @@ struct PaletteEntry: Identifiable {
     let title: String
     /// A note next to the title, such as a key or a link.
     var note = ""
-    /// Further words that find the entry.
+    /// Other words by which the user can find the entry.
     var otherNames: [String] = []
     let run: () -> Void
 

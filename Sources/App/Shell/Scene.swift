@@ -8,7 +8,7 @@ import TerminalKit
 protocol Scene: AnyObject, Sendable {
     /// The subscriptions of the scene, which the stack cancels when the scene leaves.
     var bag: SubscriptionBag { get }
-    /// Shown in the breadcrumb and on the scene's box.
+    /// The title in the breadcrumb and on the scene's box.
     var title: String { get }
     /// A note next to the title, such as `30/194`.
     var status: String? { get }

@@ -99,7 +99,7 @@ final class SceneStack {
         }
     }
 
-    /// Removes the message when another scene comes to the front, because it was about the previous scene.
+    /// Removes the message when another scene comes to the front, because the message was about the previous scene.
     func clear() {
         toast = nil
         offered = nil
@@ -155,7 +155,7 @@ final class SceneStack {
     }
 
     /// Sets the size of the preview in front. A covered preview keeps its size until its scene is in front again.
-    /// Without room it would leave, and close a form that was opened from it.
+    /// Otherwise a narrower screen would close the preview, together with a form that was opened from it.
     private func fitPreview() {
         scenes.last?.resizePreview(to: layout.preview.map { ScreenLayout.inside($0).size })
     }

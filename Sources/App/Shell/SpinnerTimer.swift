@@ -9,7 +9,7 @@ final class SpinnerTimer {
     static let patience = Duration.milliseconds(150)
     static let shortestShow = Duration.milliseconds(300)
 
-    /// `nil` while the spinner is hidden.
+    /// The work that the spinner shows, or `nil` while the spinner is hidden.
     @Property private(set) var activity: Activity?
 
     private let clock: any Clock<Duration>

@@ -25,7 +25,7 @@ struct TourStep {
         self.unexpected = unexpected
     }
 
-    /// Such as `products-next-page.svg`.
+    /// The name of the picture's file, such as `products-next-page.svg`.
     var pictureName: String {
         heading.lowercased().split { !$0.isLetter }.joined(separator: "-") + ".svg"
     }

@@ -5,8 +5,8 @@ import Foundation
 public struct RecentPosts: Equatable, Sendable {
     public static let limit = 5
 
-    /// Newest first. If two posts were published at the same moment, the post with the lower number comes first (defect
-    /// B0-11).
+    /// The posts, newest first. If two posts were published at the same moment, the post with the lower number comes
+    /// first (defect B0-11).
     public let posts: [Post]
     /// The number of authors who could not be read, or whose posts could not all be fetched and read.
     public let missingAuthors: Int

@@ -3,8 +3,8 @@ public enum Appearance: String, CaseIterable, Sendable {
     case standard
     case dark
     case light
-    /// Light text on a dark ground, with the strongest contrast.
+    /// Light text on a dark background, with the strongest contrast.
     case highContrast = "high contrast"
-    /// Dark text on a light ground, with the strongest contrast.
+    /// Dark text on a light background, with the strongest contrast.
     case highContrastLight = "high contrast, light"
 }

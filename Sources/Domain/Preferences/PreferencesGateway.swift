@@ -1,7 +1,7 @@
 import Reactive
 
 public protocol PreferencesGateway: Sendable {
-    /// Read without waiting, for code that formats a value now.
+    /// The preferences in effect. Code that formats a value reads them without waiting for ``preferences``.
     var current: Preferences { get }
     /// The preferences: now, then on each change.
     var preferences: Observable<Preferences> { get }

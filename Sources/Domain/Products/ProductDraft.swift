@@ -28,7 +28,7 @@ public struct ProductDraft: Draft {
         summary = product.summary
     }
 
-    /// `nil` unless the entered text is a number from its first to its last character (defect D-9).
+    /// The entered price, or `nil` unless the whole text is a number (defect D-9).
     public var price: Decimal? { try? Self.numberRule(priceText).get() }
 
     /// Returns the edited product. An unchanged field keeps its value, even if the value breaks a rule, because old

@@ -12,6 +12,6 @@ public struct WorkProgress: Equatable, Sendable {
         self.unreadable = max(0, unreadable)
     }
 
-    /// From 0 to 1. Without items it is 1, so that empty work counts as finished.
+    /// The finished share of the work, from 0 to 1. Without items it is 1, so that empty work counts as finished.
     public var fraction: Double { total > 0 ? min(Double(done) / Double(total), 1) : 1 }
 }

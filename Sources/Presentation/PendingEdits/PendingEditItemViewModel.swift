@@ -43,8 +43,8 @@ public nonisolated struct PendingEditItemViewModel: Identifiable, Equatable, Sen
     public var isRefused: Bool {
         if case .refused = edit.mark.state { true } else { false }
     }
-    /// Whether another user has changed the same fields, or has deleted what the edit names, so that this user has to
-    /// decide.
+    /// Whether another user has changed the same fields, or has deleted the entity that the edit refers to. This user
+    /// then has to decide.
     public var isInConflict: Bool { edit.mark.needsDecision && !isRefused }
     /// The product whose fields the user has to decide, or `nil` for other edits.
     public var conflictingProduct: Product.ID? {

@@ -30,7 +30,8 @@ public struct ProductDetailViewModel: ViewModel {
     private let canDecode: (URL) -> Bool
     private let refresh: RefreshPolicy?
 
-    /// `canDecode` returns whether the view can decode the picture at a URL. Other pictures are not loaded.
+    /// Creates the details. `canDecode` returns whether the view can decode the picture at a URL. Other pictures are
+    /// not loaded.
     public init(
         product: Product, useCase: any ProductDetailUseCase, formatting: Formatting = Formatting(),
         canDecode: @escaping (URL) -> Bool = { _ in true }, refresh: RefreshPolicy? = nil

@@ -93,7 +93,7 @@ nonisolated extension Route {
 
     struct Row: Sendable {
         let link: LinkRow<Route>
-        /// `nil` for routes to an item with any ID.
+        /// The route of the row, or `nil` for routes to an item with any ID.
         let route: Route?
         let title: String
         let section: Section?
@@ -110,7 +110,7 @@ nonisolated extension Route {
             self.parent = parent
         }
 
-        /// `identity` returns `nil` for the routes of other rows.
+        /// Creates a row for routes with an ID. `identity` returns the ID, or `nil` for the routes of other rows.
         init<ID: LinkIdentity>(
             _ pattern: String, _ make: @escaping @Sendable (ID) -> Route, _ title: String, below parent: Route,
             identity: @escaping @Sendable (Route) -> ID?

@@ -17,7 +17,7 @@ public struct SyncProductsViewModel: ViewModel {
     }
 
     public struct Output {
-        /// Loading with its progress, then loaded once everything is saved.
+        /// The state of the sync: loading with its progress, then loaded once everything is saved.
         @Property public var sync = ViewState<WorkProgress>.idle
     }
 

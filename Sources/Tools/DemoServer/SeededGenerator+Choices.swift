@@ -10,7 +10,7 @@ extension SeededGenerator {
         range.lowerBound + Int(next() % UInt64(range.count))
     }
 
-    /// From 0 up to, but not including, 1.
+    /// Returns a random number from 0 up to, but not including, 1.
     mutating func fraction() -> Double {
         Double(next() >> 11) / Double(1 << 53)
     }

@@ -13,7 +13,7 @@ public struct SceneGenerator {
     private let files: PackageFiles
     private let formatter: SourceFormatter?
 
-    /// Without a formatter, the generated code keeps the layout of the templates.
+    /// Creates a generator. Without a formatter, the generated code keeps the layout of the templates.
     public init(files: PackageFiles, formatter: SourceFormatter? = SourceFormatter()) {
         self.files = files
         self.formatter = formatter
@@ -21,7 +21,7 @@ public struct SceneGenerator {
 
     /// Returns the changes to make in the package.
     ///
-    /// Throws a `GeneratorError` that says what to write instead, or names the missing place in the package.
+    /// Throws a `GeneratorError` that explains what to write instead, or names the missing place in the package.
     public func plan(_ options: SceneOptions) throws(GeneratorError) -> Plan {
         var generation = try Generation(options, options.kind == .app ? app(options) : files)
         try generation.run()

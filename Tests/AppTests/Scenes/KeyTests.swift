@@ -219,7 +219,7 @@ struct KeyTests {
         #expect(app.text.contains("Stopped.") == (answer == .loading))
     }
 
-    @Test("A key cancels the offline download, which says so and offers to start again")
+    @Test("A key cancels the offline download, which reports it and offers to start again")
     func cancelledSync() throws {
         let app = PlayedApp(.loading).go(to: .syncProducts)
         try app.press("<enter>")

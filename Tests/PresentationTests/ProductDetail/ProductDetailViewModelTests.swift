@@ -106,7 +106,7 @@ import Testing
         #expect(context.journal.history.count { $0.hasPrefix("get product") } == 2)
     }
 
-    @Test("A decodable picture is fetched for each new URL, and a failure shows none")
+    @Test("A decodable picture is fetched for each new URL, and hidden after a failure")
     func picture() {
         var product = Product.sample(1)
         product.imageURL = URL(string: "/pictures/1.ppm")
@@ -136,7 +136,7 @@ import Testing
             "cancelled: get picture /pictures/3.ppm")
     }
 
-    @Test("A change that comes while the product is being shown is shown after it")
+    @Test("A change that arrives during the product's first delivery replaces the shown product")
     func changedAtOnce() {
         let bag = SubscriptionBag()
         scene.$product.driver.compactMap(\.self).prefix(1)
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(
-        "A rounded discount shows from one percent on",
+        "A discount is shown if it rounds to at least one percent",
         arguments: [(0.4, nil), (0.5, nil), (0.6, "−1%"), (1.4, "−1%")] as [(Double, String?)])
     func discount(percentage: Double, text: String?) {
         let details = ProductDetails(discountPercentage: percentage)

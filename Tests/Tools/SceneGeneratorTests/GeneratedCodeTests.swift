@@ -22,7 +22,7 @@ import Testing
         try #require(plan.texts.first { $0.key.hasSuffix("/\(name).swift") }?.value)
     }
 
-    @Test("A read-only entity has neither a form nor edits, in no file")
+    @Test("A read-only entity has neither a form nor edits in any file")
     func readOnly() throws {
         let plan = try plan("--fields", "id:Int, title:String, version:Int", "--read-only")
         for word in ["Draft", "EditMark", "EditConflict", "saveLoan", "If-Match", "pending"] {
@@ -35,7 +35,7 @@ import Testing
         )
     }
 
-    @Test("A moment is entered with a time, a day without, in the server's format")
+    @Test("A form asks for a date with a time but for a day without")
     func moments() throws {
         let plan = try plan("--fields", "id:Int, title:String, at:Date, due:Day?")
         let view = try text(plan, "LoanFormView")
@@ -47,7 +47,7 @@ import Testing
         #expect(try text(plan, "LoanDetailView").contains("formatting.day($0)"))
     }
 
-    @Test("A decimal in a string is a number in the app only")
+    @Test("A decimal sent as a string is a number in the app")
     func money() throws {
         let plan = try plan(json: #"[{"id": 1, "title": "a", "fee": "1.50"}]"#)
         #expect(try text(plan, "Loan").contains("public var fee: Decimal\n"))
@@ -91,7 +91,7 @@ import Testing
         #expect(!none.diff.contains("If-Match"))
     }
 
-    @Test("An emptied value is sent as null, and an unedited one is left out")
+    @Test("A cleared value is sent as null, and an unedited value is left out")
     func emptied() throws {
         let body = try text(plan("--fields", "id:Int, title:String, note:String?"), "LoanBody")
         #expect(body.contains(#"if columns?.contains("note") ?? true { try body.encode(loan.note, forKey: .note) }"#))
@@ -107,13 +107,13 @@ import Testing
         }
     }
 
-    @Test("The temporary ID of a new one comes from the environment", arguments: ["Int", "String", "UUID"])
+    @Test("A new entity's temporary ID comes from the environment", arguments: ["Int", "String", "UUID"])
     func temporaryID(type: String) throws {
         let made = ["Int": "-Int(environment.random("][type] ?? "environment.uuid()"
         #expect(try text(plan("--fields", "id:\(type), title:String"), "RemoteLoanGateway").contains(made))
     }
 
-    @Test("A new one has a value for each field that no form asks for")
+    @Test("A new entity has an initial value for each field that its form omits")
     func initial() throws {
         let plan = try plan(
             json:
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(
-        "The next page is requested as the response says, or the request",
+        "The response or an option determines how the next page is requested",
         arguments: [
             (#"{"data": {"items": [{"id": 1, "title": "a"}], "next": "abc"}}"#, [], "cursor"),
             (#"{"loans": [{"id": 1, "title": "a"}], "next": "/loans?page=2"}"#, [], "Endpoint(link: link)"),
@@ -152,7 +152,7 @@ import Testing
         #expect(try text(plan(json: #"[{"id": 1, "title": "a"}]"#), "LoanListResponse").contains("try decoder.value()"))
     }
 
-    @Test("Each choice is a line, with the option that changes it")
+    @Test("Each choice of the generator is printed with the option that changes it")
     func lines() throws {
         try package.write("public protocol PatientGateway {}\n", to: "Sources/Notes/PatientGateway.swift")
         let json =
@@ -176,7 +176,7 @@ import Testing
         #expect(notes.count == 11)
     }
 
-    @Test("A field with the ID of an entity that has a table references the table", arguments: ["Int", "UUID"])
+    @Test("A field with another entity's ID references its table if the types match", arguments: ["Int", "UUID"])
     func references(type: String) throws {
         try package.write("public protocol PatientGateway {}\n", to: "Sources/Notes/PatientGateway.swift")
         try package.write(
@@ -190,7 +190,7 @@ import Testing
     }
 
     @Test(
-        "A response that says more of its pages than is read is reported",
+        "Keys of the response that describe pages but are not read are reported",
         arguments: [
             (#""page": 1, "total_pages": 4"#, "page, total_pages"), (#""count": 1, "next": null"#, "next"),
             (#""next_page": 2"#, "next_page"),
@@ -200,7 +200,7 @@ import Testing
         #expect(notes.contains { $0.hasPrefix("\(keys) of the response: not read, and the next page") })
     }
 
-    @Test("A layer that has no target is named")
+    @Test("A missing target for a layer is reported")
     func withoutLayers() throws {
         let package = try TemporaryPackage([
             "Package.swift":

@@ -53,7 +53,7 @@ import Testing
         #expect(endpoints.contains("endpoint.account = edit.account"))
     }
 
-    @Test("A line that the user has removed from the composition does not come back")
+    @Test("A line that the user has removed from the composition is not added again")
     func removed() throws {
         try plan("--json", "patients.json").write()
         let path = "Clinic/Sources/Clinic/ClinicApp.swift"
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "The sample's list names the entity, or else its file does",
+        "The entity is named after the key of the sample's list, or its file",
         arguments: [
             (#"{"visits": [{"id": 1, "reason": "Cough"}]}"#, "Visit"),
             (#"{"data": [{"id": 1, "reason": "Cough"}]}"#, "Person"), (#"[{"id": 1, "reason": "Cough"}]"#, "Person"),

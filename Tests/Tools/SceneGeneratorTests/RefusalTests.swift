@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "Each mistake has its message",
+        "Each mistake is refused with its own message",
         arguments: [
             ("", "Which kind of file do you want to generate? Write one of app, entity, scene, login, then a name."),
             ("list|Carts", "“list” is not a kind."),
@@ -150,7 +150,7 @@ import Testing
         #expect(!refusal.contains("  "), "\(refusal)")
     }
 
-    @Test("An article fits the entity's name")
+    @Test("A message uses the article that fits the entity's name")
     func article() throws {
         try package.write("[{\"name\": \"x\"}]", to: "answer.json")
         #expect(
@@ -167,7 +167,7 @@ import Testing
         #expect(try refusal("entity|Cart|--fields|id:Int").contains("with other fields"))
     }
 
-    @Test("A package without the kit says what to add")
+    @Test("In a package without the kit, the message names what to add")
     func withoutKit() throws {
         let other = try TemporaryPackage([
             "Package.swift": "let package = Package(targets: [.target(name: \"A\")])", "Sources/A/a.swift": "",
@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test(
-        "A Swift keyword is not a field name",
+        "A Swift keyword is refused as a field name",
         arguments: [
             "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
             "default", "defer",

@@ -23,7 +23,7 @@ enum ListLayout<Item> {
     case rows
     /// As many items in each line as fit.
     case grid
-    /// With headings, for a box of the given size. All lines are made again when an item changes.
+    /// Lines with headings, for a box of the given size. All lines are created again when an item changes.
     case sections((GridSize) -> [ListLine<Item>])
 }
 

@@ -10,7 +10,7 @@ final class CarFormScene: FormScene, RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<CarFormViewModel>
 
-    /// Without a car, shows the form for a new one.
+    /// Creates the form for a car, or for a new car if `car` is `nil`.
     init(_ car: Car?, _ result: NavigationResult<Car>, _ navigator: Navigator) {
         let draft = car.map { CarDraft($0) } ?? CarDraft()
         route = car.map { .editCar($0.id) } ?? .createCar

@@ -41,7 +41,7 @@ final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
     }
 }
 
-/// Created before the scene that it replaces, whose initializer needs it for the view model.
+/// Replaces the scene that loads. Created before that scene, whose view model needs a navigator.
 private final class LoadReplacement<Value>: LoadNavigator {
     weak var loading: (any Scene)?
     private weak var navigation: Navigation<any Scene>?

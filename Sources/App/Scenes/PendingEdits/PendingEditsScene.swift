@@ -39,7 +39,7 @@ final class PendingEditsScene: ListScene, RoutedScene {
         return decisions + [browser.reload]
     }
 
-    /// Only a conflict of a product can be opened.
+    /// Shows the hint of Enter only for a conflict about a product, because other edits cannot be opened.
     var hints: [Hint] {
         let canDecide = browser.selectedItem?.conflictingProduct != nil
         return browser.list.hints.compactMap { hint in

@@ -14,7 +14,7 @@ struct SettingsView {
         var note = ""
         var noteStyle = CellStyle.quiet
         var isChosen = false
-        /// `nil` for a heading and the note below it.
+        /// The action of the line, or `nil` for a heading and the note below it.
         var action: Action?
     }
 

@@ -104,7 +104,7 @@ nonisolated extension PendingEdit {
 }
 
 nonisolated extension LaunchOptions {
-    /// `demo` or `live` for servers without a URL in the options, and the hosts of the others.
+    /// The sources of the data: the hosts from the options, and `demo` or `live` for servers without such a URL.
     fileprivate var sources: [String] {
         let given = [shopURL, githubURL, foremURL, moviesURL]
         let named = given.compactMap(\.self).map { url in

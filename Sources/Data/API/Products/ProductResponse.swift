@@ -30,7 +30,7 @@ struct ProductFields: Decodable, Sendable {
     var stock: Int?
     var thumbnail: String?
     var meta: Meta?
-    /// Not in the contract. Servers that can detect another user's earlier change send it.
+    /// The version of the product. It is not in the contract, but servers that detect conflicting changes send it.
     var etag: String?
 
     var product: Product {

@@ -5,7 +5,7 @@ public struct PostKeys: Sendable {
     /// A key whose account is not known. The first account that uses it claims it.
     public var unclaimed: String?
 
-    /// Fetching the followers of an account without a key fails.
+    /// Creates the keys. Fetching the followers of an account without a key fails.
     public init(known: [String: String] = [:], unclaimed: String? = nil) {
         self.known = known
         self.unclaimed = unclaimed

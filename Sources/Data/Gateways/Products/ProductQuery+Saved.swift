@@ -9,7 +9,7 @@ extension ProductQuery {
             || [product.name, product.category, product.summary].contains { $0.contains(words: words) }
     }
 
-    /// `nil` for the server's own order, which is not known offline.
+    /// Compares two products by the query's order. `nil` for the server's own order, which is not known offline.
     var areInOrder: (@Sendable (Product, Product) -> Bool)? {
         guard let areAscending else { return nil }
         return isDescending ? { areAscending($1, $0) } : areAscending

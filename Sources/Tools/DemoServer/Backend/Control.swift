@@ -47,7 +47,7 @@ enum Control {
         encoded(Faults(faults: state.faults.rules, chaos: state.faults.chaos))
     }
 
-    /// Only methods, targets and statuses, because headers and bodies may contain secrets.
+    /// Lists only methods, targets and statuses, because headers and bodies may contain secrets.
     private static func requests(of state: Backend.State) -> Response {
         let list = state.history.requests.map { served -> JSON in
             [

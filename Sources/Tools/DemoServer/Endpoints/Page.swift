@@ -3,14 +3,14 @@ struct Page: Sendable {
     private let start: Int
     private let size: Int
 
-    /// DummyJSON's `skip` and `limit`. A limit of 0 means all.
+    /// Reads DummyJSON's parameters `skip` and `limit`. A limit of 0 means all.
     static func skipping(_ request: Request) throws(HTTPError) -> (page: Page, skip: Int) {
         let limit = try request.integer("limit", default: 30)
         let skip = try request.integer("skip", default: 0)
         return (Page(start: skip, size: limit == 0 ? .max : limit), skip)
     }
 
-    /// `page`, counted from 1, and `per_page`, reduced to the contract's maximum.
+    /// Reads the parameters `page`, which counts from 1, and `per_page`, which is limited to the contract's maximum.
     static func numbered(_ request: Request, size standard: Int, largest: Int) throws(HTTPError) -> Page {
         let size = min(try request.integer("per_page", default: standard, minimum: 1), largest)
         let number = min(try request.integer("page", default: 1, minimum: 1), 1_000_000)

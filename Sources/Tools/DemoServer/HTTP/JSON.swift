@@ -65,7 +65,7 @@ extension JSON: Decodable {
 }
 
 extension JSON {
-    /// UTF-8 with fields in alphabetical order, so that equal values have equal bytes and the same ETag.
+    /// The value as UTF-8 with fields in alphabetical order, so that equal values have equal bytes and the same ETag.
     var bytes: [UInt8] {
         var output: [UInt8] = []
         write(to: &output)

@@ -83,7 +83,7 @@ public struct SceneOptions: Equatable, Sendable {
     let kind: Kind
     /// The name of the app, the scene or the entity.
     public let name: String
-    /// The values of the options that were given. A switch has an empty one.
+    /// The values of the options that were given. A switch has an empty value.
     private var given: [String: [String]] = [:]
 
     private func value(_ option: String) -> String? { given[option]?.last }
@@ -112,7 +112,7 @@ public struct SceneOptions: Equatable, Sendable {
     /// The values of enumerations by the names of the fields.
     private(set) var choices: [String: [String]] = [:]
 
-    /// Parses a command line, whose options may have any order. Each error says what to write instead.
+    /// Parses a command line, whose options may have any order. Each error explains what to write instead.
     public init(_ arguments: [String]) throws(GeneratorError) {
         var words: [String] = []
         var rest = arguments[...]

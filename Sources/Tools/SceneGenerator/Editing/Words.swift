@@ -8,7 +8,7 @@ struct Words: Sendable {
         var isProse: Bool?
     }
 
-    /// By the first byte, the longest first.
+    /// The words by their first byte, the longest first.
     private var entries: [UInt8: [Entry]] = [:]
 
     /// Replaces every occurrence of a text.

@@ -6,7 +6,7 @@ enum TemplateFolder {
     /// The folder of the package that the generator belongs to.
     static let kit = URL(filePath: #filePath).appending(path: "../../../../..").standardized
 
-    /// In the order of their paths. Read once, because a program may plan more than once.
+    /// The templates in the order of their paths. They are read once, because a program may plan more than once.
     static let templates = Result { () throws(GeneratorError) in
         try read(kit.appending(path: "Tests/Tools/SceneTemplates"))
     }

@@ -23,7 +23,7 @@ struct Entity: Equatable, Sendable {
     let member: String
     /// The name in running text, such as `cart item`.
     let phrase: String
-    /// Such as `Carts`.
+    /// The plural of the name, such as `Carts`.
     var plural: String
     var fields: [Field]
     /// The package's types that its fields are made of: types generated with the entity, and existing types.

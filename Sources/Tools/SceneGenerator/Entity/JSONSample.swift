@@ -3,7 +3,7 @@ import Foundation
 /// A sample response of a server, from which an entity, its parts and the format of their list are derived.
 struct JSONSample {
     private(set) var entity: Entity
-    /// `nil` for one entity, which does not show the format of lists.
+    /// The format of a list response, or `nil` if the sample is a single entity.
     private(set) var responseFormat: ListResponseFormat?
     /// Keys that are left out because the sample does not show their type: all records have null, an empty list, or an
     /// object without readable fields.

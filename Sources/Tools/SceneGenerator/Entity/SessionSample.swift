@@ -3,7 +3,7 @@ import Foundation
 /// A response to a sign-in: the paths of keys to the tokens and the account.
 struct SessionSample: Sendable {
     var access = ["accessToken"]
-    /// `nil` for a server that does not renew tokens.
+    /// The path to the refresh token, or `nil` for a server that does not renew tokens.
     var refresh: [String]?
     var account = ["id"]
     var name = ["username"]
@@ -14,10 +14,10 @@ struct SessionSample: Sendable {
     /// The choices made, in a sentence each.
     private(set) var notes: [String] = []
 
-    /// The contract without a sample.
+    /// Creates the sample of the usual contract.
     init() { refresh = ["refreshToken"] }
 
-    /// Reads a file, or takes the usual contract without one.
+    /// Reads the sample from a file. Without a file, uses the usual contract and notes that choice.
     init(file: String?, files: PackageFiles) throws(GeneratorError) {
         self.init()
         guard let file else {

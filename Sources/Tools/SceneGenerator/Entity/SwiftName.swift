@@ -12,7 +12,7 @@ enum SwiftName {
         "where", "while",
     ]
 
-    /// Checks the name of a type, such as a scene. Throws an error that says what to write instead.
+    /// Checks the name of a type, such as a scene. The error explains what to write instead.
     static func checkType(_ name: String, _ role: String) throws(GeneratorError) {
         guard isIdentifier(name), name.first?.isUppercase == true else {
             throw GeneratorError(
@@ -25,7 +25,7 @@ enum SwiftName {
         }
     }
 
-    /// Checks the name of a property. Throws an error that says what to write instead.
+    /// Checks the name of a property. The error explains what to write instead.
     ///
     /// - Parameter taken: Names that the property cannot have, each with the reason.
     static func checkMember(
@@ -152,7 +152,7 @@ enum SwiftName {
     /// The member for a JSON field: `user_id`, `user-id` and `userId` become `userID`.
     static func member(json: String) -> String {
         let latin = json.applyingTransform(StringTransform("Any-Latin; Latin-ASCII"), reverse: false) ?? json
-        // As in the counts of GitHub's reactions.
+        // GitHub's counts of reactions have the keys "+1" and "-1".
         let signed = latin.replacing("+", with: " plus ").replacing(/^-(?=\d)/, with: "minus ")
         let parts = signed.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.flatMap { words(String($0)) }
         return parts.enumerated().map { index, part in

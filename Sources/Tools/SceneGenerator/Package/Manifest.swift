@@ -9,7 +9,7 @@ struct Manifest: Sendable {
         var name: String { place.name }
     }
 
-    /// In the order of their names, so that the first of several matches is the same in each run.
+    /// The targets in the order of their names, so that the first of several matches is the same in each run.
     private(set) var targets: [Target]
 
     /// The kit's own targets, which a clone of its package also has.
@@ -56,7 +56,7 @@ struct Manifest: Sendable {
         return isAlone && files.isFolder(root) ? root : "\(root)/\(target.name)"
     }
 
-    /// `./Sources//App/` becomes `Sources/App`, with which the paths of its files begin.
+    /// Normalizes a path: `./Sources//App/` becomes `Sources/App`, with which the paths of its files begin.
     private static func folder(_ path: String) -> String {
         let folders = path.split(separator: "/").filter { $0 != "." }
         return path.hasPrefix("/") || folders.isEmpty ? path : folders.joined(separator: "/")

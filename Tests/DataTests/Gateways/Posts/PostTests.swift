@@ -155,7 +155,7 @@ struct PostTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test("Pages of followers are requested until one is empty")
+    @Test("Pages of followers are requested until a page is empty")
     func pages() async throws {
         let gateway = backend.useCases().postGateway
         let first = try await gateway.getFollowers(of: emily, PageRequest(perPage: 13)).first()

@@ -167,7 +167,7 @@ struct ConnectivityTests {
         #expect(tracker.current == .offline(since: Self.now, nextProbe: Self.now + 1))
     }
 
-    @Test("A failed probe reports the time of the next one, counted from its failure")
+    @Test("A failed probe reports the next probe's time, counted from its failure")
     func nextProbe() async {
         let (pauses, pause) = AsyncStream.makeStream(of: Duration.self)
         let now = Mutex(Self.now)

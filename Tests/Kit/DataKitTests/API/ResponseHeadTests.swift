@@ -57,7 +57,7 @@ struct ResponseHeadTests {
         #expect(head.response(body: Data())?.headers == ["X-Name": "caf\u{E9}", "Location": "/caf\u{E9}"])
     }
 
-    @Test("Two equal Location fields count once, and two different ones are an error")
+    @Test("Two equal Location fields count once, and different Location fields are an error")
     mutating func locations() throws {
         _ = try append("HTTP/1.1 302 Found\r\n", "Location: /x\r\n", "location: /x\r\n", "\r\n")
         #expect(head.response(body: Data())?.headers["Location"] == "/x")
@@ -98,7 +98,7 @@ struct ResponseHeadTests {
         #expect(head.response(body: Data()) == HTTPResponse(status: 200))
     }
 
-    @Test("A response head may have 256 KiB, and not one byte more", arguments: [0, 1])
+    @Test("A response head may have 256 KiB, but not one byte more", arguments: [0, 1])
     mutating func room(excess: Int) throws {
         let (status, end) = ("HTTP/1.1 200 OK\r\n", "\r\n")
         let rest = 262_144 - status.utf8.count - end.utf8.count + excess

@@ -58,7 +58,7 @@ struct ResponseTests {
         await #expect(throws: GatewayError.self) { try await answer(Moment.self, .json(#"{"at": "\#(text)"}"#)) }
     }
 
-    @Test("A response without content is accepted by an endpoint that expects none")
+    @Test("A response without content is accepted by an endpoint that expects no content")
     func noContent() async throws {
         #expect(try await answer(NoContent.self, HTTPResponse(status: 204)) == NoContent())
     }
@@ -197,7 +197,7 @@ struct ResponseTests {
     }
 
     @Test(
-        "A refusal is the API's if it is JSON, empty or the status's name",
+        "A refusal by the API is JSON, empty or the name of its status",
         arguments: [
             ("application/json", "{}"), ("application/problem+json; charset=utf-8", "{}"), ("text/json", "[]"),
             (nil, ""), ("text/html", ""), (nil, "{}"), ("text/plain", #"{"message": "Gone"}"#),

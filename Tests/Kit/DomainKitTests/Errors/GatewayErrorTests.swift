@@ -23,7 +23,7 @@ struct GatewayErrorTests {
         #expect(GatewayError.offline.cause == nil)
     }
 
-    @Test("Failures without the API's judgment count as unreachable")
+    @Test("Only offline, timeout and unavailable failures mean that the server is unreachable")
     func reach() {
         for error: GatewayError in [.offline, .timedOut, .unavailable()] { #expect(error.isUnreachable) }
         for error: GatewayError in [.cancelled, .signedOut(), .refused(), .notFound(), .serverError()] {

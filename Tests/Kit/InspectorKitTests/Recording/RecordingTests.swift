@@ -42,7 +42,7 @@ struct RecordingTests {
         #expect(recording.isWhole)
     }
 
-    @Test("A crash leaves a readable recording, and damage causes a message")
+    @Test("A recording truncated by a crash is readable, and a damaged recording is reported")
     func damage() throws {
         let text = try write([.began(scene: "A"), .idle])
         let cut = try Recording(text: String(text.dropLast(9)), name: "cut")
@@ -106,7 +106,7 @@ struct RecordingTests {
         }
     #endif
 
-    @Test("The second scene of a name has a number")
+    @Test("A second scene with the same name gets a number")
     @MainActor
     func names() {
         let inspector = Inspector(.task)

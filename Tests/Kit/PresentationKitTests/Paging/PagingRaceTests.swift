@@ -85,7 +85,7 @@ import Testing
         pages.answer(page(0..<10, total: 10))
     }
 
-    @Test("A created row counts until undone, even after another page")
+    @Test("A created row counts toward the total until it is undone")
     func createdAndUndone() {
         loaded()
         changes.send(.inserted(Row(id: -1), EditMark(.waiting)))

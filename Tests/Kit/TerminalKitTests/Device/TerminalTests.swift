@@ -9,7 +9,7 @@ import Testing
 struct TerminalTests {
     private let environment = ["TERM": "xterm-256color"]
 
-    @Test("A terminal takes the screen over, reports keys, and restores everything")
+    @Test("A terminal takes over the screen, reports keys, and restores everything")
     func session() async throws {
         let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         device.listen()
@@ -328,7 +328,7 @@ struct TerminalTests {
             try await device.wait { !$0.modes.contains(1049) }
         }
 
-        @Test("A request to end one terminal does not end the next")
+        @Test("A request to end one terminal does not end the next terminal")
         func lateRequest() async throws {
             let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
             device.listen()
@@ -365,7 +365,7 @@ struct TerminalTests {
         }
     }
 
-    @Test("Every refusal explains the cause and, if one exists, the remedy")
+    @Test("Every refusal explains the cause and suggests a remedy if one exists")
     func refusals() {
         #expect(
             TerminalError.notATerminal.description
@@ -379,7 +379,7 @@ struct TerminalTests {
                 == "The terminal could not be set up: pipe failed (Too many open files).")
     }
 
-    @Test("A terminal tries the next file when one cannot be opened")
+    @Test("A terminal tries the next file when a file cannot be opened")
     func nextFile() async throws {
         let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         device.listen()

@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "The ID has one of the usual names, and is called id",
+        "An ID is recognized under its usual keys, and becomes the property id",
         arguments: [
             ("uuid", "id:Int=uuid"), ("_id", "id:Int=_id"), ("cartId", "id:Int=cartId"), ("cart_id", "id:Int=cart_id"),
             ("cart_uuid", "id:Int=cart_uuid"),
@@ -126,7 +126,7 @@ import Testing
         #expect(fields(sample.entity) == ["id:Int=\(key)", "items:[CartItem]"])
     }
 
-    @Test("A key that Swift cannot write is called after the entity")
+    @Test("A key that is not a Swift name gets the entity's name as prefix")
     func escaped() throws {
         let sample = try sample(#"[{"id": 1, "2nd-name": "a", "class": "b", "place": {"in": "c"}}]"#)
         #expect(
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test(
-        "A string is an enumeration if its key or repeated values say so",
+        "A string is an enumeration if its key or repeated values suggest one",
         arguments: [
             (#"[{"id": 1, "status": "open"}]"#, ["open"]),
             (#"[{"id": 1, "status": "open"}, {"id": 2, "status": "in_progress"}]"#, ["open", "in_progress"]),
@@ -194,7 +194,7 @@ import Testing
     }
 
     @Test(
-        "The version is an etag, or else a number that is called so",
+        "The version is an etag, or else a number with version in its key",
         arguments: [
             (#"{"id": 1, "etag": "x", "version": 3}"#, "etag"), (#"{"id": 1, "lock_version": 3}"#, "lockVersion"),
             (#"{"id": 1, "version": "1.2"}"#, nil),
@@ -256,7 +256,7 @@ import Testing
         }
     }
 
-    @Test("A form asks for what can be entered and the server does not compute")
+    @Test("A form asks for fields that users can enter and servers do not compute")
     func entered() throws {
         var cart = try Entity(
             "Cart",
@@ -289,7 +289,7 @@ import Testing
         #expect(try title(#"{"id": "a", "type": "cart"}"#) == nil)
     }
 
-    @Test("Texts of one form are of the type of that form")
+    @Test("Strings in the format of a UUID, URL or date get that type")
     func texts() throws {
         let text =
             "{\"id\": \"00000000-0000-0000-0000-000000000102\", \"u\": \"https://example.com/a\", \"d\": \"2024-05-23\", \"t\": true}"
@@ -314,7 +314,7 @@ import Testing
         #expect(try Entity("Car", declaredIn: text, "Cart.swift") == nil)
     }
 
-    @Test("A row formats a number by its name")
+    @Test("A row chooses a number's format by the field's name")
     func formatting() throws {
         let entity = try Entity(
             "Film",
@@ -343,7 +343,7 @@ import Testing
     }
 
     @Test(
-        "Names are written as Swift, databases and people write them",
+        "A name converts to a member name, a phrase and a plural",
         arguments: [
             ("Cart", "cart", "cart", "Carts"), ("CartItem", "cartItem", "cart item", "CartItems"),
             ("URLAlias", "urlAlias", "URL alias", "URLAliases"), ("Category", "category", "category", "Categories"),
@@ -368,7 +368,7 @@ import Testing
         #expect(SwiftName.singular(SwiftName.plural(name)) == name)
     }
 
-    @Test("The plural of an acronym is one word")
+    @Test("The plural of an acronym is treated as one word")
     func acronyms() {
         #expect(SwiftName.member("FAQs") == "faqs")
         #expect(SwiftName.title("FAQs") == "FAQs")
@@ -376,7 +376,7 @@ import Testing
     }
 
     @Test(
-        "Letters that stand for words stay letters in what people read",
+        "Abbreviations in a name are spelled in capitals in titles",
         arguments: [
             ("url", "URL"), ("htmlURL", "HTML URL"), ("isbn", "ISBN"), ("userIds", "User IDs"), ("id", "ID"),
             ("ipAddress", "IP address"), ("iOSApp", "iOS app"), ("idea", "Idea"),
@@ -386,7 +386,7 @@ import Testing
     }
 
     @Test(
-        "An article follows the word's sound, and plurals have none",
+        "The indefinite article follows the word's sound, and plurals have none",
         arguments: [
             ("cart", "a cart"), ("item", "an item"), ("use case", "a use case"), ("FAQ", "an FAQ"),
             ("URL", "a URL"), ("errors", "errors"), ("address", "an address"), ("news", "news"), ("series", "a series"),
@@ -403,7 +403,7 @@ import Testing
     }
 
     @Test(
-        "A field of JSON has a Swift name",
+        "The key of a JSON field becomes a Swift name",
         arguments: [
             ("user_id", "userID"), ("userId", "userID"), ("avatar-url", "avatarURL"), ("ID", "id"),
             ("fullName", "fullName"), ("owner_uuid", "ownerUUID"),

@@ -57,7 +57,7 @@ enum CommunityData {
         return [paragraph(), paragraph(), "## What we learned", list, paragraph()].joined(separator: "\n\n")
     }
 
-    /// From zero to six articles. The first articles of neighboring authors have the same date, to test the order of
+    /// Returns zero to six articles. The first articles of neighboring authors have the same date, to test the order of
     /// equal dates.
     private static func articles(by author: Int) -> [JSON] {
         let (username, name) = names[author]

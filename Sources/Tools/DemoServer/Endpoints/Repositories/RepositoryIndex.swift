@@ -2,7 +2,7 @@ import Foundation
 
 /// Repositories in GitHub's search contract, the most starred first.
 struct RepositoryIndex: Sendable {
-    /// GitHub returns only the first 1,000 results of a search.
+    /// The largest number of results that a search returns, as on GitHub.
     static let reachableResults = 1000
 
     var rateLimiter = RateLimiter(RateLimit(limit: 1000))
