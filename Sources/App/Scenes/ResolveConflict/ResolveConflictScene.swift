@@ -45,7 +45,7 @@ final class ResolveConflictScene: SelectionScene, RoutedScene {
 
     func appear() { live.input.$load() }
     func choose(_ field: ProductDraft.Field) { live.input.$toggle(field) }
-    /// Enter decides once everything is chosen.
+    /// Leaves Enter to the command that sends the decision.
     func handle(_ event: InputEvent) -> Bool { event != .key(.enter) && handleInList(event) }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

@@ -112,7 +112,7 @@ import Testing
         #expect(array([]).change(since: old).map { [$0, $1] } == [0..<1000, 0..<0])
     }
 
-    @Test("A history of changes does to the storage what it does to an array", arguments: 1...20)
+    @Test("Random changes have the same effect on the storage as on an array", arguments: 1...20)
     func history(seed: UInt64) {
         var random = ListHistoryTests.Generator(state: seed)
         var array = array([])
