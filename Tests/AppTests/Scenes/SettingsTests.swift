@@ -58,7 +58,7 @@ struct SettingsTests {
         #expect(app.lines[0].hasPrefix(" Menu › Products › Edit product"))
     }
 
-    @Test("A key assigned to two commands belongs to the first")
+    @Test("A key assigned to two commands runs the first command")
     func takenKeys() throws {
         keys = "reload = e"
         let app = app(columns: 110).go(to: .products)

@@ -93,7 +93,7 @@ import Testing
         journal.expect("create car", "1-3 end", "created 3")
     }
 
-    @Test("A form that is left without saving creates nothing, and another may open")
+    @Test("Leaving the form without saving creates nothing, and the next form may open")
     func creationCancelled() {
         load()
         scene.input.$create()

@@ -34,7 +34,7 @@ import Testing
         scene.journal.expect("disabled | busy", kind.request)
     }
 
-    @Test("A failure is reported, and the form stays to be submitted again", arguments: FormScene.Kind.allCases)
+    @Test("A failure is reported, and the form can be submitted again", arguments: FormScene.Kind.allCases)
     func failure(kind: FormScene.Kind) {
         let scene = FormScene(kind)
         scene.submit()

@@ -85,7 +85,7 @@ import Testing
         journal.expect("logout", "error: Broken", "logout")
     }
 
-    @Test("The session is watched once from the first load on")
+    @Test("The session is watched once, starting with the first load")
     func account() {
         scene.input.$load()
         session.accounts.answerAndStay(.sample)

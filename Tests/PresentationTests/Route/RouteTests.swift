@@ -38,7 +38,7 @@ import Testing
         #expect(route.link == link)
     }
 
-    @Test("app:// alone is the main menu")
+    @Test("The link app:// alone opens the main menu")
     func bare() throws {
         #expect(try Route(link: "app://") == .menu)
     }

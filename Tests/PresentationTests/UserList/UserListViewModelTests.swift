@@ -77,7 +77,7 @@ import Testing
         journal.expect("add user", "1-4 end", "added 4")
     }
 
-    @Test("A form that is left without saving reports nothing, and another may open")
+    @Test("Leaving the form without saving reports nothing, and the next form may open")
     func addingCancelled() {
         scene.input.$add()
         context.navigator.addedUsers.finish()

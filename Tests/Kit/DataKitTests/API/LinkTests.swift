@@ -32,7 +32,7 @@ struct LinkTests {
         return try await client(transport).answer(to: Endpoint<Item>(path: ["items"])).next
     }
 
-    @Test("A link to the same server becomes path and query, other links stay whole")
+    @Test("A link to the same server becomes path and query, other links stay complete")
     func relative() async throws {
         #expect(try await next(#"<http://api.test/v1/items?q=a%20b>; rel="next""#) == .cursor("/v1/items?q=a%20b"))
         #expect(try await next(#"<?page=2>; rel="next""#) == .cursor("/v1/items?page=2"))

@@ -221,7 +221,7 @@ struct CacheTests {
         #expect(found == nil)
     }
 
-    @Test("Entities saved together are all found, without those from another source")
+    @Test("All entities saved together are found, but no entity of another source")
     func keptAll() async {
         await store(1...2, in: PageCache(entities()), total: 2)
         let films = films(3...4)

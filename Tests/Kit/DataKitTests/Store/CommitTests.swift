@@ -177,7 +177,7 @@ struct CommitTests {
         #expect(told == [["owners"]])
     }
 
-    @Test("A table changed again after an undone part is reported")
+    @Test("A table changed again after an undone savepoint is reported")
     func changedAgain() async throws {
         let told = try await told { connection in
             try? connection.savepoint {

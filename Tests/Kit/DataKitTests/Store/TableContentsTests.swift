@@ -43,7 +43,7 @@ struct TableContentsTests {
                     rows: [[.integer(2), .real(2.5)], [.integer(3), .null]]))
     }
 
-    @Test("A database copies another's contents, whatever the order of references")
+    @Test("A database copies another database's contents, regardless of the order of references")
     func replaced() async throws {
         try await fill()
         let contents = try await database.read { connection in

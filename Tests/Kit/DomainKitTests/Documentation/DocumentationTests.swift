@@ -67,7 +67,7 @@ import Testing
         #expect(error.failures.first?.field(as: GreetingDraft.Field.self) == .name)
     }
 
-    @Test("A server's names map to the fields")
+    @Test("A server's names of fields map to the draft's fields")
     func names() throws {
         func save(_ error: GatewayError) throws {
             throw error.byField([("first_name", GreetingDraft.Field.name), ("age", .age)])

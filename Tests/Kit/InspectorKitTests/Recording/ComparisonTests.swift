@@ -79,7 +79,7 @@ struct ComparisonTests {
         #expect(comparison.differences == [])
     }
 
-    @Test("IDs are compared by their order, because each start creates new ones")
+    @Test("IDs are compared by their order, because each start creates new IDs")
     func identities() {
         let (one, other) = ("00000000-0000-0000-0000-00000000000A", "00000000-0000-0000-0000-00000000000B")
         #expect(differences([[state(one)]], [[state(other)]]) == [])

@@ -67,7 +67,7 @@ struct RecordableAppTests {
         try? FileManager.default.removeItem(at: begun)
     }
 
-    @Test("Two pages that start a recording simultaneously get the same one")
+    @Test("Two pages that start a recording simultaneously get the same recording")
     func atOnce() async throws {
         let made = Mutex(0)
         let app = try await RecordableApp(inspector) { surroundings in

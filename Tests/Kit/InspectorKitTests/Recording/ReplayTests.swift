@@ -268,7 +268,7 @@ struct ReplayTests {
         #expect(try await Database(at: store, migrations: RecordedApp.migrations).read(crates) == ["plums"])
     }
 
-    @Test("A replay starts with the recorded values, and a missing one is an error")
+    @Test("A replay starts with the recorded values, and missing values are an error")
     func beginnings() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }

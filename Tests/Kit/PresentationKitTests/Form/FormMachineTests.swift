@@ -51,7 +51,7 @@ import Testing
         journal.expect("disabled | busy", "send Milk 1", "enabled", "submitted saved")
     }
 
-    @Test("A form sends the valid draft even if an observer edits it then")
+    @Test("A form sends the valid draft, even if an observer edits the form")
     func editedWhileBecomingBusy() {
         let editing = scene.$form.driver.filter(\.isBusy).prefix(1).drive { _ in scene.input.$text("") }
         scene.input.$submit()

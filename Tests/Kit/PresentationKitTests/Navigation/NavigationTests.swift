@@ -309,7 +309,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A replaced path does not close the new scenes")
+    @Test("Writing an outdated path does not close the scenes that replaced it")
     func stalePath() {
         navigation.open(Place("a"))
         navigation.open(Place("b"))

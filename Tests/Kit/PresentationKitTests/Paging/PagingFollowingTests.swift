@@ -148,7 +148,7 @@ struct PagingFollowingTests {
         #expect(list.rows == ["Cream", "Toast"])
     }
 
-    @Test("A page that was read before something was created does not hide it")
+    @Test("A page that was read before a creation does not hide the created row")
     func crossedByCreation() {
         let list = Crossing()
         list.reload.send(())

@@ -77,7 +77,7 @@ import Testing
         iterator = combined.makeAsyncIterator()
     }
 
-    @Test("L28 withLatest ignores the other's end, and passes its failure")
+    @Test("L28 withLatest ignores the other input's end, but passes on its failure")
     func withLatestEnds() {
         func expect(_ left: String, _ right: String, _ result: String) {
             let pairs = clock.hot(left).observable.withLatest(from: clock.hot(right).observable) { $0 + $1 }

@@ -122,7 +122,7 @@ import Testing
         #expect(log.entries == ["event 2", "state 1", "state 2"])
     }
 
-    @Test("L15 a subscriber within a callback gets that callback's sends before the others")
+    @Test("L15 a subscriber within a callback gets that callback's sends before other subscribers")
     func nestedSubscriptionAndSend() {
         let subject = PublishSubject<Int>()
         let log = Log<String>()

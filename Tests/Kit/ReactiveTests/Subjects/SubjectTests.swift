@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("bind passes elements, not the end, and gives a failure to its closure")
+    @Test("bind passes on elements but not the end, and its closure receives a failure")
     func binding() {
         let failures = Counter()
         let state = BehaviorSubject(0)

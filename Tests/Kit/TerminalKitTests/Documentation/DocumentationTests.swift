@@ -62,7 +62,7 @@ import Testing
         #expect(frame.text.contains("Preview") == showsPreview)
     }
 
-    @Test("A table fits its rows")
+    @Test("A table's columns fit its rows")
     func table() {
         var frame = frame
         let place = frame.bounds

@@ -18,7 +18,7 @@ nonisolated struct GridRectTests {
         #expect(Length.resolve(lengths, total: total) == expected)
     }
 
-    @Test("Bands are below each other, and columns side by side with a gap")
+    @Test("Bands are stacked, and columns are side by side with a gap")
     func splitting() {
         let rect = GridRect(column: 2, row: 3, columns: 20, rows: 10)
         let bands = rect.rows(.fixed(1), .rest, .fixed(1))

@@ -31,7 +31,7 @@ nonisolated struct ThemeTests {
     }
 
     @Test(
-        "Among sixteen colors a theme's roles still differ",
+        "With sixteen colors, a theme's roles still have different colors",
         arguments: [Theme.standard, .dark, .light, .highContrast, .highContrastLight])
     func rolesDiffer(theme: Theme) {
         let colors = CellColor.roles.compactMap { theme[$0]?.ansi }

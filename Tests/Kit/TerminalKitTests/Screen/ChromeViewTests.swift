@@ -42,7 +42,7 @@ struct ChromeViewTests {
         #expect(lines(columns: 18)[5] == " ? help  esc back")
     }
 
-    @Test("A screen too small for anything does not crash", arguments: [0, 1, 2, 3, 5])
+    @Test("The chrome draws on a screen that is too small without a crash", arguments: [0, 1, 2, 3, 5])
     func tiny(size: Int) {
         #expect(lines(columns: size, rows: size).count == size)
     }

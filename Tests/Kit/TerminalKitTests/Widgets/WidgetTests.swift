@@ -40,7 +40,7 @@ nonisolated struct WidgetTests {
         #expect(Spinner.character(after: .seconds(-1)) == "⠋")
     }
 
-    @Test("A table's rows share columns, and a narrow table drops optional ones")
+    @Test("A table's rows share columns, and a narrow table drops optional columns")
     func table() {
         let table = TableLayout(columns: [
             TableLayout.Column(title: "Name", length: .rest),

@@ -236,7 +236,7 @@ extension EditSenderTests {
         while try !lock.acquire() { await Task.yield() }
     }
 
-    @Test("Only one of two processes sends, and the other continues when it is done")
+    @Test("Only one of two processes sends, and the other continues after the first ends")
     func lock() async throws {
         let held = ProcessLock(path: "\(folder.file().path)-memos.lock")
         #expect(try held.acquire())
