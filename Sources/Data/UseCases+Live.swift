@@ -23,7 +23,7 @@ extension UseCases {
     ///   - transport: Carries the requests of all gateways.
     ///   - grace: The time in which the deletion of a product can be undone before it is sent. Zero sends it
     ///     immediately.
-    ///   - tokenMinutes: The requested lifetime of access tokens, in minutes. `nil` leaves it to the server.
+    ///   - tokenMinutes: The requested lifetime of access tokens in minutes, or `nil` if the server decides.
     ///   - options: How requests are retried, limited and logged.
     public static func live(
         servers: Servers, store: Store, secrets: any SecretStore, app: any AppGateway,

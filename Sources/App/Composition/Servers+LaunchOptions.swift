@@ -30,7 +30,7 @@ extension Servers {
     /// Uses the URLs from the options. The other servers are the demo server or, with `--live`, the public hosts.
     /// Movies have no public host, so without a URL they come from the demo server even then.
     init(_ options: LaunchOptions, demo: URL?) throws(UsageError) {
-        // Without the demo server, the app does not send requests to the second URL, because it is offline, replays
+        // The app never sends requests to the placeholder URL. Without the demo server, the app is offline, replays
         // recorded responses, or has another URL for every server.
         guard let fallback = demo ?? URL(string: "http://127.0.0.1:9"),
             let dummyJSON = URL(string: "https://dummyjson.com"),

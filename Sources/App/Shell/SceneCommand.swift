@@ -28,7 +28,7 @@ struct SceneCommand {
 
     var keys: [Key] { [key] + alternatives }
 
-    /// The command with the user's key in place of its own, or `nil` if the user has given it no key.
+    /// The command with the user's key instead of its default key, or `nil` if the user has not assigned a key.
     ///
     /// While the user types, a key that is text does not count. Alternatives to such a key, such as Delete for d, are
     /// then left out, because they edit the text.

@@ -74,7 +74,7 @@ final class SceneStack {
     /// Shows a message about a result.
     ///
     /// - Parameters:
-    ///   - isPossible: Whether the command still makes sense. Values that it reads are observed.
+    ///   - isPossible: Whether the command is still useful. Values that it reads are observed.
     ///   - command: An action for the user while the message is shown. The action removes the message.
     func say(_ toast: Toast, while isPossible: @escaping () -> Bool = { true }, offering command: SceneCommand? = nil) {
         offered = command.map { ($0, isPossible) }

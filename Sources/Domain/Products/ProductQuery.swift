@@ -12,7 +12,7 @@ public struct ProductQuery: Hashable, Sendable {
     public var category: String?
     /// The field to sort by, or `nil` for the server's own order.
     public var order: Order?
-    /// Whether the last products of the order come first. The server's own order has no other direction.
+    /// Whether products are sorted in descending order. The server's own order cannot be reversed.
     public var isDescending: Bool
 
     public init(words: String = "", category: String? = nil, order: Order? = nil, isDescending: Bool = false) {

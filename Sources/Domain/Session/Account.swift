@@ -1,4 +1,4 @@
-/// The signed-in account. It holds no token: the data layer keeps tokens.
+/// The signed-in account. It does not contain the tokens, which stay in the data layer.
 public struct Account: Identifiable, Equatable, Sendable {
     /// The ID as the server writes it, for example a number or a UUID.
     public let id: String

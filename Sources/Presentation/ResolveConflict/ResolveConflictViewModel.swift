@@ -8,8 +8,8 @@ public typealias ResolveConflictUseCase = WatchingPendingEdits & DecidingConflic
 
 /// The user's decision about a product that both this user and another user have changed or deleted.
 ///
-/// If both have edited the product, the user chooses a value for each field, and sees the value before the edits, the
-/// user's value and the server's value. If one of them has deleted the product, the user makes a single choice.
+/// If both have edited the product, the user decides each field, and sees its earlier value, the user's value and the
+/// server's value. If one of them has deleted the product, the user makes a single choice.
 ///
 /// The decision is sent once every field has a choice. The scene closes when the conflict is resolved, even if another
 /// device has resolved it.

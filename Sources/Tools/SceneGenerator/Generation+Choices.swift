@@ -129,7 +129,7 @@ extension Generation {
             )
         }
         if options.isLinkHeader || options.isWhole {
-            // The option already says how the next page is requested.
+            // The option already determines how the next page is requested.
         } else if format.next != nil, format.isLink {
             notes.append("The next page is the link of the response.")
         } else if format.next != nil || options.cursor != nil {

@@ -14,7 +14,7 @@ extension ListTable<ProductItemViewModel> {
             let style: CellStyle = row.isBusy ? .quiet : .plain
             return [
                 (row.name, style), (row.product.category, style == .quiet ? style : .category(row.product.category)),
-                // The mark goes in the price's column, which is never cut.
+                // The mark is in the price's column, because that column is never cut.
                 (
                     [row.sign, row.price].compactMap(\.self).joined(separator: " "),
                     row.sign == nil ? style : row.signStyle

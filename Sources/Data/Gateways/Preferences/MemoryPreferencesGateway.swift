@@ -1,7 +1,7 @@
 import Domain
 import Reactive
 
-/// Preferences that are lost when the app ends. `UseCases.live` uses them unless it is given others.
+/// Preferences that are lost when the app ends. `UseCases.live` uses this gateway unless another one is passed.
 public final class MemoryPreferencesGateway: PreferencesGateway {
     private let state: BehaviorSubject<Preferences>
 

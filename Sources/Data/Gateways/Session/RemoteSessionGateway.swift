@@ -21,7 +21,7 @@ public struct RemoteSessionGateway: SessionGateway {
     ///   - transport: Sends all requests, even requests without a token.
     ///   - secrets: Contain the session between launches, for all processes of the app. A sign-out in one process signs
     ///     out all.
-    ///   - tokenMinutes: The requested lifetime of access tokens, in minutes. `nil` leaves it to the server.
+    ///   - tokenMinutes: The requested lifetime of access tokens in minutes, or `nil` if the server decides.
     ///   - options: How requests are retried, limited and logged.
     public init(
         baseURL: URL, server: String, transport: any HTTPTransport, secrets: any SecretStore, tokenMinutes: Int? = nil,

@@ -27,7 +27,7 @@ public enum Fault: Sendable, Equatable, Codable {
 }
 
 extension Duration {
-    /// Creates a pause of at most a day. A value that is negative, infinite or NaN gives no pause.
+    /// Creates a pause of at most a day. A negative, infinite or NaN value creates no pause.
     init(pause seconds: Double) {
         self = .seconds(seconds.isFinite ? min(max(seconds, 0), 86_400) : 0)
     }

@@ -11,7 +11,7 @@ struct SessionSample: Sendable {
     private(set) var nameValue = "ada"
     /// The response as one line of JSON.
     private(set) var text = #"{"id": 7, "username": "ada", "accessToken": "access", "refreshToken": "refresh"}"#
-    /// The choices made, in a sentence each.
+    /// The generator's choices, in a sentence each.
     private(set) var notes: [String] = []
 
     /// Creates the sample of the usual contract.
@@ -30,7 +30,7 @@ struct SessionSample: Sendable {
         guard value.object != nil else {
             throw GeneratorError("\(file) is not a JSON object. Save the response to a sign-in as it is.")
         }
-        // Values nearer to the outside come first.
+        // Values with shorter paths precede nested values.
         let members = value.leaves().sorted { $0.path.count < $1.path.count }
         func path(_ names: [String]) -> [String]? {
             names.lazy.compactMap { name in

@@ -8,7 +8,7 @@ struct Library: Sendable {
 
     private var books = (1...23).map { Book(number: $0) }
     private var sessions: [String: Int] = [:]
-    /// All sign-ins, including ended sessions, because their tokens must not be given again.
+    /// The number of sign-ins, including ended sessions, so that no token is issued twice.
     private var signIns = 0
 
     private struct Book: Sendable {

@@ -75,7 +75,7 @@ struct ProductCatalog: Sendable {
         ])
     }
 
-    /// Adds a product with the next ID. The ID of a deleted product is not given again.
+    /// Adds a product with the next ID. The ID of a deleted product is not used again.
     mutating func add(_ request: Request) throws(HTTPError) -> Response {
         let fields = try request.fields()
         lastID += 1
