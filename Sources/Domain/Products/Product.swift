@@ -14,7 +14,7 @@ public struct Product: Identifiable, Equatable, Sendable, Codable {
     public var imageURL: URL?
     /// The details, or `nil` if the server's response has no readable details.
     public var details: ProductDetails?
-    /// The server's name for this state of the product, if it has one. An edit is sent with the version that it changes.
+    /// The server's name for this state of the product, if it has one. An edit is sent with the version it changes.
     public var version: String?
 
     public init(
