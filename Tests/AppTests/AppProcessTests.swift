@@ -148,7 +148,7 @@ struct AppProcessTests {
         #expect(try await terminal.waitForExit() == 0)
     }
 
-    @Test("Terminals on one folder say so until the other is stopped or killed")
+    @Test("Terminals that share a folder show this until the other one ends")
     func sharedFolder() async throws {
         let folder = URL.temporaryDirectory.appending(path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
