@@ -1,8 +1,8 @@
 /// The last reported step of each entity's edits, for an observer.
 ///
-/// The sender reports its own steps. The edits that wait for the creation of another entity are not sent, so they are
-/// read from the log of edits. This value decides what of it is news: the beginning and the end of such a wait, a change
-/// of its reason, and the end of an edit that was reported before.
+/// The sender reports each step that it takes. An edit that waits for the creation of another entity is not sent, so the
+/// sender reads the log of edits. This value decides which entries to report: the start and the end of such a wait, a
+/// change of its reason, and the end of an edit that was reported before.
 struct EditReports: Sendable {
     /// The steps of entities whose edits have changed, as they are stored.
     struct Reading: Sendable {
