@@ -102,12 +102,12 @@ extension OfflineFirstTests {
         var all: ListSource<Edited<Entry>> {
             entries.list(showsCreated: true) { [server] in try await server.page($0) }
         }
-
-        var rows: ListSource<Joined<Edited<Entry>, Shop>> { all.joining(shops, on: \.entity.shop) }
     }
 }
 
 extension OfflineFirstTests.ShoppingList {
+    var rows: ListSource<Joined<Edited<Entry>, Shop>> { all.joining(shops, on: \.entity.shop) }
+
     func list(of shop: Shop.ID) -> ListSource<Edited<Entry>> {
         entries.list("shop \(shop)", showsCreatedWhere: { $0.shop == shop }) { [server] in
             try await server.page($0, of: shop)

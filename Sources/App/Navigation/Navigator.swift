@@ -30,8 +30,11 @@ struct Navigator {
             stack?.clear()
             return makeScene(result)
         }
-        return (scene ?? .empty())
-            .handleEvents(onElement: { [weak stack] value in text(value).map { stack?.say(Toast(.success, $0)) } })
+        return (scene ?? .empty()).handleEvents(onElement: { [weak stack] value in
+            // The server may refuse a part of the result before the scene has closed. The user must see that failure.
+            guard let stack, stack.toast?.kind != .failure, let text = text(value) else { return }
+            stack.say(Toast(.success, text))
+        })
     }
 
     /// Asks before an action that cannot be undone. Emits if the user presses the button, otherwise ends without an

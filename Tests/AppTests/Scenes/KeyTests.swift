@@ -266,6 +266,16 @@ struct KeyTests {
         #expect(app.text.contains("No cars yet."))
     }
 
+    @Test("A saved form does not hide a failure that was reported while it was open")
+    func failureOfAnotherEdit() throws {
+        let app = PlayedApp()
+        app.navigator.go(to: .editCar(Car.sample(1).id))
+        app.shell.stack.say(Toast(.failure, "Could not save 1 × product 999"))
+        try app.press("<C-u>Volvo<enter>")
+        #expect(app.lines[0].hasPrefix(" Menu › Cars  "))
+        #expect(app.lines[22].hasPrefix(" ✗ Could not save 1 × product 999"))
+    }
+
     @Test("A link to a car's editor finds the car or reports a missing one")
     func carLink() throws {
         let app = PlayedApp()

@@ -55,7 +55,7 @@ import Testing
         try plan(package, todo).write()
         #expect(
             try package.refusal(list[0], list[1], list[2], list[3])
-                == "TodoListResponse exists already, in Sources/Notes/Todos/TodoListResponse.swift, and belongs to something else. Choose another name than TodoList."
+                == "TodoListResponse already exists, in Sources/Notes/Todos/TodoListResponse.swift, and belongs to something else. Choose another name than TodoList."
         )
     }
 

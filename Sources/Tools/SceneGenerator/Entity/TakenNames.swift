@@ -15,7 +15,7 @@ enum TakenNames {
     static let imported = words(
         """
         Activity Authorizer Backoff Bar Buffering Cell Completion Condition Connection Dialog Emitter Followable
-        Hint Hooks Length Ordering Outbox Query Refusal Row Secret Sensitivity Sentence Session Spinner
+        Hint Hooks Joined Length Ordering Query Refusal Row Secret Sensitivity Sentence Session Spinner
         Statement Storage Subject Subscription Terminal Theme Toast Tokens Words Work Bundle Calendar Category
         Dimension Expression Formatter Host Locale Measurement Method Notification Operation Pipe Point Port
         Predicate Process Progress Rule Rect Scanner Size Stream Style Thread Timer Unit Attachment Bug Comment
