@@ -5,7 +5,8 @@ import Synchronization
 /// Timers are registered synchronously, so a test never has to wait: when `advance(by:)` returns, everything that was
 /// due has been called.
 ///
-/// - Order: callbacks are called by time. At the same time, precedence decides, then the order of registration.
+/// - Order: callbacks run in the order of their times. Callbacks with the same time run by precedence, then in the order
+///   of registration.
 /// - Cancellation: a cancelled timer is never called, even if it is already due.
 public final class VirtualClock: Clock, Sendable {
     /// A moment of virtual time. Moments of different clocks should not be compared.

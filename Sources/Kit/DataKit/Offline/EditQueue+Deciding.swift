@@ -9,8 +9,8 @@ extension EditQueue {
         case nothing
     }
 
-    /// Removes an unsent edit and returns the edits that end. Returns an empty array if the edit was sent or is not in
-    /// the queue.
+    /// Removes an unsent edit and the edits that depend on it. Returns the IDs of all removed edits, or an empty array
+    /// if the edit was sent or is not in the queue.
     mutating func undo(_ id: Int) -> [Int] {
         guard let index = entries.firstIndex(where: { $0.id == id }), entries[index].sent == nil else { return [] }
         return remove(index..<index + 1)

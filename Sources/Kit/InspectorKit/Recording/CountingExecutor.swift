@@ -5,8 +5,8 @@ import Synchronization
 
 /// Runs the tasks of an app one job after the other, and counts the jobs that are left.
 ///
-/// A suspended task has no job, and gets one before the code that resumes it continues. So while the count is 0, all
-/// tasks are suspended.
+/// A suspended task has no job. Resuming a task enqueues its job before the resuming code continues. So while the count
+/// is 0, all tasks are suspended.
 final class CountingExecutor: ObservedExecutor {
     private struct State {
         var count = 0

@@ -44,8 +44,9 @@ struct ClinicServer {
     var rows: [ClinicKey: StoredRow] = [:]
     var lastID: Int64 = 0
     var answers: [String: StoredRow?] = [:]
-    /// The names of all rows that there ever were, which tell them apart.
-    var names: [ClinicKey: Int64] = [:]
+    /// The names of all rows that there ever were, which tell them apart. A row gets another name if a device undoes its
+    /// creation and the deletion before it, under the same temporary ID. Other devices may have chosen it by either name.
+    var names: [ClinicKey: [Int64]] = [:]
     /// For the name of a row and a column the names of the rows that the user has chosen.
     var chosen: [String: Set<Int64>] = [:]
     var violations: [String] = []
@@ -56,7 +57,7 @@ struct ClinicServer {
 
     mutating func perform(_ key: ClinicKey, _ sent: EditQueue.Sent) -> Response {
         if let answer = answers[sent.key] { return .performed(answer) }
-        let name = sent.edit.given("name")?.number ?? names[key] ?? 0
+        let name = sent.edit.given("name")?.number ?? names[key]?.last ?? 0
         for (column, kind) in ClinicKey.references[key.kind] {
             guard let id = sent.edit.given(column)?.number else { continue }
             let named = ClinicKey(kind: kind, id: id)
@@ -64,7 +65,7 @@ struct ClinicServer {
                 violations.append("\(key) \(name) names \(named), which never existed")
                 return .refused
             }
-            if chosen["\(name) \(column)"]?.contains(known) != true {
+            if chosen["\(name) \(column)", default: []].isDisjoint(with: known) {
                 violations.append("\(key) \(name) names \(known), which the user has not chosen")
             }
             if rows[named] == nil { return .refused }
@@ -75,20 +76,20 @@ struct ClinicServer {
             // Every third patient and every fifth visit.
             if key.kind < 2, name % (key.kind == 0 ? 3 : 5) == 0 { return .refused }
             // A row without a temporary ID is created again, because its deletion was attempted and is undone.
-            if key.id < 0, names.contains(where: { $0.key.kind == key.kind && $0.value == name }) {
+            if key.id < 0, names.contains(where: { $0.key.kind == key.kind && $0.value.last == name }) {
                 violations.append("\(key) \(name) was created twice")
             }
             lastID += 1
             let created = ClinicKey(kind: key.kind, id: lastID)
             answer = row.merging(["id": .integer(lastID)]) { $1 }
             rows[created] = answer
-            names[created] = name
+            names[created] = [name]
         case .save(let fields, _):
             guard let row = rows[key] else { return .superseded }
             if fields["note"].map({ $0.mine.number % 11 == 0 }) == true { return .refused }
             answer = row.merging(fields.mapValues(\.mine)) { $1 }
             rows[key] = answer
-            names[key] = name
+            if names[key]?.last != name { names[key, default: []].append(name) }
         case .delete: rows[key] = nil
         }
         answers[sent.key] = .some(answer)
@@ -140,7 +141,7 @@ struct Clinic<Device: ClinicDevice> {
             server.lastID += 1
             lastName += 1
             let key = ClinicKey(kind: kind, id: server.lastID)
-            server.names[key] = lastName
+            server.names[key] = [lastName]
             server.rows[key] = Self.row(kind, server.lastID, lastName, ["patient": 1])
         }
         server.chosen["2 patient"] = [1]
