@@ -65,7 +65,8 @@ struct ClinicServer {
                 violations.append("\(key) \(name) names \(named), which never existed")
                 return .refused
             }
-            if chosen["\(name) \(column)", default: []].isDisjoint(with: known) {
+            let own = [name] + names[key, default: []]
+            if !own.contains(where: { chosen["\($0) \(column)"]?.isDisjoint(with: known) == false }) {
                 violations.append("\(key) \(name) names \(known), which the user has not chosen")
             }
             if rows[named] == nil { return .refused }
