@@ -36,7 +36,7 @@ extension ListSource {
         joining(others.named, on: key)
     }
 
-    func joining<Other>(
+    private func joining<Other>(
         _ named: NamedEntities<Other>, on key: @escaping @Sendable (Element) -> Other.ID?
     ) -> ListSource<Joined<Element, Other>> {
         typealias Join = ListJoin<Element, Other.ID, Other>

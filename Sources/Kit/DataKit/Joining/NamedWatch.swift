@@ -4,8 +4,8 @@ import Synchronization
 
 /// Watches the entities that the rows of one reader refer to, and reads them again after a commit that changes them.
 ///
-/// The writer's queue reports the commits, and the reader's isolation asks. So a lock protects the state of both. The
-/// cost of a commit grows with the entities that it has changed, not with the rows of the reader.
+/// The writer's queue reports the commits, and the reader's isolation asks. So a lock protects the state of both. A commit
+/// causes statements only for the entities that it has changed, however many the reader watches.
 final class NamedWatch<Entity: Record & Equatable>: CommitFollower where Entity.ID: Hashable {
     typealias ID = Entity.ID
     private typealias Place = NamedEntities<Entity>.Place

@@ -1,8 +1,8 @@
 /// The rows of a list, and the entities that they refer to, as one reader sees them.
 ///
 /// A row and its entity are shown as the same commit has left them. So contents wait for two things: for the entities
-/// that no earlier row refers to, and for the changes of the commit that has changed the list. ``CommitOrder`` knows
-/// whether such changes are on their way.
+/// that no earlier row refers to, and for the changes of the commit that has changed the list. The sender of the events
+/// knows whether such changes are on their way.
 package struct ListJoin<Element: Identifiable & Sendable, Key: Hashable & Sendable, Other: Equatable & Sendable>
 where Element.ID: Sendable {
     package typealias Row = Joined<Element, Other>

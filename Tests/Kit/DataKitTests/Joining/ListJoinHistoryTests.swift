@@ -1,13 +1,17 @@
 import Testing
+import VirtualTime
 
+@testable import DataKit
 @testable import DomainKit
 
 /// Random histories of a list, of the entities that its rows name, and of a mailbox between the writer and the reader,
 /// compared with a model that joins everything again.
-@Suite struct ListJoinHistoryTests {
-    @Test func joinedRowsEqualTheJoinOfOneCommitAtEachMoment() throws {
+@Suite("Histories of joined lists")
+struct ListJoinHistoryTests {
+    @Test("Joined rows equal the join of one commit at each moment")
+    func random() throws {
         for seed in 0..<3_000 {
-            var history = JoinHistory(seed: UInt64(seed))
+            var history = JoinHistory(seed: seed)
             for _ in 0..<60 {
                 history.step()
                 try #require(history.failure == nil, "seed \(seed): \(history.failure ?? "")")
@@ -17,7 +21,8 @@ import Testing
         }
     }
 
-    @Test func aChangeOfANamedEntityUpdatesOnlyTheRowsThatShowIt() throws {
+    @Test("A change of an entity updates only the rows that refer to it")
+    func change() throws {
         var join = ListJoin<JoinHistory.Row, Int, Int>(on: \.key)
         let list = contents((0..<1_000).map { .init(id: $0, key: $0 % 100) })
         let asks = join.apply(.contents(list, awaitsCommit: false, commit: 1)).asks
@@ -29,7 +34,8 @@ import Testing
         #expect(same.contents == nil)
     }
 
-    @Test func aKeyWithoutRowsIsDropped() throws {
+    @Test("A key without rows is dropped")
+    func drop() throws {
         var join = ListJoin<JoinHistory.Row, Int, Int>(on: \.key)
         _ = join.apply(.contents(contents([.init(id: 0, key: 1)]), awaitsCommit: false, commit: 1))
         _ = join.apply(.found([1: 5], of: [1], commit: 0))
@@ -70,7 +76,7 @@ struct JoinHistory {
     enum Phase { case idle, announced, committed, listReported }
 
     private(set) var failure: String?
-    private var random: UInt64
+    private var generator: SeededGenerator
     private var snapshots = [Snapshot()]
     private var phase = Phase.idle
     private var dirty: [Int: Int?] = [:]
@@ -88,18 +94,13 @@ struct JoinHistory {
     private var shownAt = 0
     private var versions = 0
 
-    init(seed: UInt64) {
-        random = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    init(seed: Int) {
+        generator = SeededGenerator(seed: seed)
         list.changes = [.reset]
         mailbox.append(.list(list))
     }
 
-    private mutating func draw(_ count: Int) -> Int {
-        random ^= random << 13
-        random ^= random >> 7
-        random ^= random << 17
-        return Int(random % UInt64(count))
-    }
+    private mutating func draw(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
 
     mutating func step() {
         switch draw(3) {

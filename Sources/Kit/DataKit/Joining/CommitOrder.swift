@@ -2,24 +2,22 @@
 ///
 /// The writer reports each commit twice: before it, and after all others have heard of it. A reader whose list changes in
 /// between, or whose mailbox still has the second report, waits for that report. So it never shows one half of a commit.
-package struct CommitOrder: Sendable {
+struct CommitOrder: Sendable {
     /// The number of the last commit that has begun. An entity that is read now shows no later one, and the reports of
     /// earlier ones say nothing about an entity that is watched from now on.
-    package private(set) var last = 0
+    private(set) var last = 0
     private var isCommitting = false
     /// Whether the reader waits for the end of the commit.
     private var isWanted = false
     private var (reported, received) = (0, 0)
 
-    package init() {}
-
-    package mutating func begin() {
+    mutating func begin() {
         last += 1
         isCommitting = true
     }
 
     /// Ends a commit, also one that has failed. Returns its number if the reader has to hear of it.
-    package mutating func end(hasChanges: Bool) -> Int? {
+    mutating func end(hasChanges: Bool) -> Int? {
         isCommitting = false
         guard hasChanges || isWanted else { return nil }
         isWanted = false
@@ -27,17 +25,17 @@ package struct CommitOrder: Sendable {
         return last
     }
 
-    package mutating func receive(_ commit: Int) { received = commit }
+    mutating func receive(_ commit: Int) { received = commit }
 
     /// Whether a report is on its way to the reader, whose list has just changed.
-    package mutating func awaitsReport() -> Bool {
+    mutating func awaitsReport() -> Bool {
         if reported > received { return true }
         if isCommitting { isWanted = true }
         return isCommitting
     }
 
     /// The report before which entities that show a commit must not be shown.
-    package mutating func report(of commit: Int) -> Int {
+    mutating func report(of commit: Int) -> Int {
         if isCommitting, last == commit {
             isWanted = true
             return commit
