@@ -59,7 +59,18 @@ final class CommitObservers: Sendable {
         if tables?.isEmpty != true {
             for (_, handler) in state.withLock({ $0.handlers }) { handler(connection, tables) }
         }
+        notifyFollowers(connection, tables)
+    }
+
+    private func notifyFollowers(_ connection: Connection, _ tables: Set<String>?) {
         for follower in state.withLock({ $0.followers }) { follower.didCommit(tables, on: connection) }
+    }
+
+    /// Lets the followers read all rows again, because row IDs may have changed. The rows have not, so the handlers hear
+    /// nothing.
+    func notifyOfNewRowIDs(_ connection: Connection) {
+        announce()
+        notifyFollowers(connection, nil)
     }
 
     /// Notifies all observers of commits that this process has not made.

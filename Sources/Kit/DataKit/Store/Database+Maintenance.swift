@@ -26,7 +26,7 @@ extension Database {
         try await withoutTransaction { [observers] connection in
             try connection.vacuum()
             // The rows of a table without an integer key may have other row IDs now.
-            observers.notifyOfOthers(connection)
+            observers.notifyOfNewRowIDs(connection)
         }
     }
 }

@@ -61,6 +61,28 @@ struct MaintenanceTests {
         try await memory.vacuum()
     }
 
+    /// Notes each step that it hears of.
+    private final class Follower: CommitFollower {
+        let steps = Mutex<[String]>([])
+        func willCommit() { steps.withLock { $0.append("will") } }
+        func didCommit(_ tables: Set<String>?, on connection: Connection) {
+            steps.withLock { $0.append("did \(tables?.sorted().description ?? "all")") }
+        }
+    }
+
+    @Test("A vacuum lets followers read all rows again, and is no commit for other observers")
+    func followedVacuum() async throws {
+        let follower = Follower()
+        let commits = Mutex(0)
+        let observations = [
+            database.follow(follower), database.onCommit(touching: ["a"]) { _ in commits.withLock { $0 += 1 } },
+        ]
+        try await database.vacuum()
+        #expect(follower.steps.withLock { $0 } == ["will", "did all"])
+        #expect(commits.withLock { $0 } == 0)
+        observations.forEach { $0.cancel() }
+    }
+
     @Test(
         "A statement that would end the transaction is refused before it runs",
         arguments: [
