@@ -14,19 +14,19 @@ import Reactive
 /// ```
 ///
 /// Every `Live` reports its start and its end to the inspector, so a scene needs no code for this. Neither the scenes
-/// nor the process retain the inspector, so store a reference to it.
+/// nor the process retain the inspector, so keep a reference to it yourself.
 @MainActor
 public final class Inspector: LiveObserver {
-    /// The scenes that an inspector sees. A scene has only one inspector. The task's inspector has precedence over the
-    /// process's.
+    /// The scenes that an inspector sees. A scene has only one inspector. If a task has its own inspector, that
+    /// inspector takes precedence over the process's.
     public enum Scope: Sendable {
-        /// All scenes of the process, except in tasks that have a separate inspector.
+        /// All scenes of the process, except those in tasks that have their own inspector.
         case process
         /// The scenes that are created within `observing`, so that simultaneous tests do not see each other's scenes.
         case task
     }
 
-    /// The log of entries since the inspector was created, even before a page is opened.
+    /// The log of entries since the inspector was created, even from before a page was opened.
     public nonisolated let log: FlowLog
 
     /// Receives the events of the data layer. Pass it to API clients and databases. Pending edits report to their
@@ -36,7 +36,8 @@ public final class Inspector: LiveObserver {
     }
 
     nonisolated let run: InspectedRun
-    /// The length of the session's newest part that is stored for a bug report. `nil` if none is stored.
+    /// The minimum length of the newest part of the session that is stored for a bug report. `nil` if nothing is
+    /// stored.
     nonisolated let keeping: Duration?
     let scope: Scope
     /// Called with each value before it is logged, in the task that sends the value.
@@ -46,14 +47,15 @@ public final class Inspector: LiveObserver {
     private var transforming: [Int] = []
     private var page: ServedPage
 
-    /// Creates an inspector that sees the scenes that are created from now on.
+    /// Creates an inspector that sees all scenes created from now on.
     ///
     /// - Parameters:
-    ///   - scope: The scenes that it sees. Scenes of the process are seen by the newest inspector.
-    ///   - capacity: The maximum number of entries in its log.
+    ///   - scope: The scenes that the inspector sees. If several inspectors watch the process, the newest one sees its
+    ///     scenes.
+    ///   - capacity: The maximum number of entries in the log.
     ///   - clock: Measures the entries' times, which start with 0 now.
-    ///   - duration: The minimum length of the session's newest part that is stored for a ``bugReport()``, in bounded
-    ///     memory. By default, nothing is stored.
+    ///   - duration: The minimum length of the newest part of the session that is stored for a ``bugReport()``, in
+    ///     bounded memory. By default, nothing is stored.
     public init(
         _ scope: Scope = .process, capacity: Int = 10_000, clock: some Clock<Duration> = ContinuousClock(),
         keeping duration: Duration? = nil
@@ -73,18 +75,19 @@ public final class Inspector: LiveObserver {
 
     /// Returns the stored inputs and responses as a recording, which ``Replay/reduce(to:_:)`` can shorten.
     ///
-    /// A replay starts with the state that the app has passed to ``Surroundings/keep(_:_:)``, so it shows the fault if
-    /// the fault follows from this state and the inputs since then. Outputs are not stored.
+    /// A replay starts with the state that the app passed to ``Surroundings/keep(_:_:)``. So it shows the fault if that
+    /// state and the inputs since then are enough to cause it. Outputs are not stored.
     ///
-    /// - Returns: `nil` without `keeping`, and before the app's first state is read.
+    /// - Returns: `nil` if the inspector was created without `keeping`, or before the app's first state is read.
     public nonisolated func bugReport() -> String? { run.report?() }
 
-    /// Runs code that creates scenes, which this inspector sees. With the scope `task`, it sees no other scenes.
+    /// Runs code whose scenes this inspector sees. With the scope `task`, the inspector sees no other scenes.
     public nonisolated func observing<Value>(_ body: () async throws -> Value) async rethrows -> Value {
         try await LiveObservation.$scoped.withValue(self, operation: body)
     }
 
-    /// The same for synchronous code. A `Task` that it starts inherits the inspector, but a detached task does not.
+    /// Runs synchronous code whose scenes this inspector sees. A `Task` that the code starts inherits the inspector,
+    /// but a detached task does not.
     public nonisolated func observing<Value>(_ body: () throws -> Value) rethrows -> Value {
         try LiveObservation.$scoped.withValue(self, operation: body)
     }
@@ -93,8 +96,8 @@ public final class Inspector: LiveObserver {
     ///
     /// - Parameters:
     ///   - port: The port, or 0 for any free port.
-    ///   - servesReleaseBuilds: Whether to serve even if the kit was built for release. Anyone with the URL can see
-    ///     everything in the app that is not secret, and can do everything that its user can.
+    ///   - servesReleaseBuilds: Whether to serve the page even if the kit was built for release. Anyone with the URL
+    ///     can see everything in the app that is not secret, and can do everything that the app's user can.
     /// - Returns: The server, which the inspector retains.
     /// - Errors: ``InspectorError`` in a release build without `servesReleaseBuilds`, and `LoopbackServerError` for a
     ///   port that cannot be used.
@@ -111,16 +114,17 @@ public final class Inspector: LiveObserver {
         return new
     }
 
-    /// From now on, the pages show another inspector's run, no matter which of the two inspectors serves them.
+    /// Makes the pages show another inspector's run from now on, no matter which of the two inspectors serves them.
     func handOver(to other: Inspector) {
-        // Release held requests, because no page can answer them any more.
+        // Release held requests, because no page can respond to them any more.
         run.contents.holding = nil
         page.run = other.run
         page.server?.current.send(other.run)
         other.page = page
     }
 
-    /// Shows the tables of a database on the page, which only reads them. Replaces tables under the same name.
+    /// Shows the tables of a database on the page, which cannot change them. A later database with the same name
+    /// replaces an earlier one.
     public nonisolated func show(_ database: Database, named name: String = "database") {
         run.add(database, named: name)
     }
@@ -138,13 +142,14 @@ public final class Inspector: LiveObserver {
         #endif
     }
 
-    /// Called before `transform`. Scenes that start until the matching ``liveBegan(_:in:)`` get this one as parent.
+    /// Called before `transform`. Scenes that start before the matching ``liveBegan(_:in:)`` become children of this
+    /// one.
     public func liveBegins() {
         count += 1
         transforming.append(count)
     }
 
-    /// Logs the scene and all its values until it ends. Does not retain it.
+    /// Logs the scene and all its values until it ends. The inspector does not retain the scene.
     public func liveBegan(_ running: any RunningViewModel, in bag: SubscriptionBag) {
         guard let id = transforming.popLast() else { return }
         log.note(.began(FlowScene(running, id: id, parent: transforming.last ?? log.now.front)))
@@ -174,8 +179,8 @@ public final class Inspector: LiveObserver {
     }
 }
 
-/// The state that an inspector shares with its successors. So only one server exists, no matter which inspector started
-/// it, and it shows the newest run.
+/// The state that an inspector shares with its successors. As a result, only one server exists, no matter which
+/// inspector started it, and it shows the newest run.
 @MainActor
 private final class ServedPage {
     var run: InspectedRun
@@ -184,12 +189,12 @@ private final class ServedPage {
     init(_ run: InspectedRun) { self.run = run }
 }
 
-/// The reason why an inspector refuses to serve. It is thrown before a port is opened.
+/// The reason why an inspector did not start to serve its page. It is thrown before a port is opened.
 public enum InspectorError: Error, Equatable, CustomStringConvertible {
-    /// The kit was built for release, so you have to permit explicitly that a page may do everything that the user can.
+    /// The kit was built for release, so you must explicitly permit a page that can do everything that the user can.
     case releaseBuild
 
-    /// A message for the developer, with the call that permits serving.
+    /// A message for the developer that names the call that permits serving.
     public var description: String {
         "The inspector runs only in debug builds by default. To serve it in this build, call serve(inReleaseBuilds: true)."
     }

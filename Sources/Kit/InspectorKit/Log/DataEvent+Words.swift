@@ -2,8 +2,8 @@ import DataKit
 import DomainKit
 
 extension DataEvent {
-    /// The subject of the event: a request's method and path, the tables of a commit or of a live query, the entity of
-    /// an edit, or the file of a suspended database.
+    /// The subject of the event: the method and path of a request, the tables of a commit or a live query, the entity
+    /// of an edit, or the file of a suspended database.
     public var subject: String {
         switch self {
         case .request(let event): "\(event.method.rawValue) \(event.path)"
@@ -14,8 +14,8 @@ extension DataEvent {
         }
     }
 
-    /// The outcome so far, such as `200, 12 kB, 31 ms`. A server's message in it may repeat a secret, so show it with
-    /// `FlowLog.tree(of:)`.
+    /// The outcome so far, such as `200, 12 kB, 31 ms`. A message from a server may repeat a secret, so show the
+    /// summary with `FlowLog.tree(of:)`.
     public var summary: String {
         switch self {
         case .request(let event): event.words
@@ -48,8 +48,8 @@ extension DataEvent {
         }
     }
 
-    /// Whether an attempt failed, a response has a status from 400 on, or an edit is refused, is in
-    /// conflict, has to be sent again, or waits for an entity that cannot be created.
+    /// Whether the event is a failed attempt, a response with a status of at least 400, or an edit that is refused, is
+    /// in conflict, must be sent again, or waits for an entity that cannot be created.
     public var isFailure: Bool {
         switch self {
         case .request(let event):

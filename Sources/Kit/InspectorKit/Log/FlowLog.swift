@@ -4,13 +4,13 @@ import Synchronization
 
 /// The record of an app's run: the newest entries, and the live scenes, requests and queries.
 ///
-/// It stores values unchanged, and creates their descriptions only when they are read. Its memory is bounded: older
-/// entries are replaced by the state before the oldest stored entry, from which the log computes the state at any later
-/// moment.
+/// The log stores values unchanged, and creates their descriptions only when they are read. Its memory is bounded. The
+/// log drops the oldest entries, and keeps the state that they led to. From this state, it computes the state at any
+/// later moment.
 public final class FlowLog: Sendable {
     private struct State {
-        /// A ring buffer. An entry is at `(number - 1) % capacity`, so in a full buffer a new entry replaces the
-        /// oldest.
+        /// A ring buffer. An entry is at index `(number - 1) % capacity`, so in a full buffer a new entry replaces the
+        /// oldest one.
         var entries: [FlowEntry] = []
         var count = 0
         /// The state before the oldest stored entry, from which later states are computed.
@@ -25,11 +25,10 @@ public final class FlowLog: Sendable {
     private let state = Mutex(State())
     private let added = PublishSubject<FlowEntry>()
     let secrets = SecretTexts()
-    /// Identifies the log. A page that reconnects with the ID of another log is treated like a new page.
+    /// Identifies this log. If a page reconnects with the ID of another log, the server treats it like a new page.
     let session = UUID()
 
-    /// Emits each entry from now on, for a reader that waits for new entries. Without subscribers, it costs almost
-    /// nothing.
+    /// Emits each entry that is added from now on. Without subscribers, it costs almost nothing.
     ///
     /// - Order: entries of one thread are in order. Entries of two threads may be emitted in any order, regardless of
     ///   their numbers.
@@ -46,12 +45,12 @@ public final class FlowLog: Sendable {
         elapsed = { start.duration(to: clock.now) }
     }
 
-    /// Adds an entry. Safe to call from any thread, but not while holding a lock, because it calls the subscribers of
-    /// ``additions``, and may release the last reference to a value.
+    /// Adds an entry, and emits it to the subscribers of ``additions``. Call it from any thread, but never while
+    /// holding a lock, because it calls subscribers and may release the last reference to a value.
     public func note(_ event: FlowEvent) {
         let time = elapsed()
-        // Release a dropped value outside the lock, because it may be the last reference to an object. A value that
-        // `now` loses is still among the entries or in the base.
+        // Release the dropped value outside the lock, because the log may hold the last reference to an object. If
+        // `now` loses a value, an entry or the base still holds it.
         let (entry, dropped) = state.withLock { state -> (FlowEntry, (FlowEntry, (any Sendable)?)?) in
             state.count += 1
             let entry = FlowEntry(number: state.count, time: time, event: event)
@@ -70,7 +69,7 @@ public final class FlowLog: Sendable {
         added.send(entry)
     }
 
-    /// The tree of a value, in which all strings of secret inputs are replaced.
+    /// Returns the tree of a value, with all strings of secret inputs replaced.
     ///
     /// - Parameters:
     ///   - value: Any value, which is read by reflection.
@@ -79,14 +78,14 @@ public final class FlowLog: Sendable {
         ValueNode(value, isWhole: isWhole) { [secrets] in secrets.redacted($0) }
     }
 
-    /// The current moment, with everything alive and the current values. It is updated with each entry, so reading it
-    /// is cheap.
+    /// The current moment, with everything that is alive and its current values. The log updates it with each entry, so
+    /// reading it is cheap.
     public var now: Moment { state.withLock { $0.now } }
 
-    /// The entries after a known one, in order, and the number of entries in between that were dropped.
+    /// Returns the entries after a known one, in order, and the number of entries in between that were dropped.
     ///
     /// - Parameters:
-    ///   - number: The number of the known entry. 0 for all.
+    ///   - number: The number of the known entry, or 0 for all entries.
     ///   - most: The maximum number of entries to return, the oldest first.
     public func entries(after number: Int, most: Int = .max) -> (entries: [FlowEntry], missed: Int) {
         state.withLock { state in
@@ -98,7 +97,7 @@ public final class FlowLog: Sendable {
         }
     }
 
-    /// The number of the last entry at or before a time. `nil` if no such entry exists, or it was dropped.
+    /// Returns the number of the last entry at or before a time. `nil` if no such entry exists, or it was dropped.
     func number(until time: Duration) -> Int? {
         state.withLock { state in
             let numbers = (state.count - state.entries.count + 1)..<(state.count + 1)
@@ -106,8 +105,9 @@ public final class FlowLog: Sendable {
         }
     }
 
-    /// The moment after an entry: everything alive, with its values. `nil` for a moment before all stored entries, or
-    /// in the future. This applies every stored entry up to that moment, under the lock that ``note(_:)`` needs.
+    /// Returns the moment after an entry: everything that is alive, with its values. `nil` for a moment before all
+    /// stored entries, and for one in the future. The log applies all stored entries up to that moment under the lock
+    /// that ``note(_:)`` needs.
     public func moment(after number: Int) -> Moment? {
         state.withLock { state in
             let oldest = state.count - state.entries.count

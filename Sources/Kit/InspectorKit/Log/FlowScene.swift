@@ -5,19 +5,19 @@ public struct FlowScene: Sendable, Identifiable {
     /// The number of the scene, counted from 1 in the order in which `transform` starts. A parent has a smaller number
     /// than its children, but is logged after them.
     public let id: Int
-    /// The name of the view model's type without its common suffix, such as `Counter`.
+    /// The name of the view model's type without its common suffix. For example, `Counter` for `CounterViewModel`.
     public let name: String
-    /// The scene whose `transform` has created this one, or else the scene that was in front at that moment. `nil` if
-    /// no navigation had an open scene. For the scenes of a navigation, the page shows the order of the navigation
-    /// instead.
+    /// The scene whose `transform` created this scene, or else the scene in front at that time. `nil` if no navigation
+    /// had an open scene. For the scenes of a navigation, the page shows the order of the navigation instead of the
+    /// parents.
     public let parent: ID?
     /// The names of the outputs, in order of declaration. Empty in a build without reflection metadata.
     public let outputs: [String]
     let inputs: [InputPort]
-    /// Identifies the view model while it is running.
+    /// Identifies the view model for as long as it runs.
     let object: ObjectIdentifier
 
-    /// All inputs in order of declaration, even those whose type cannot be decoded from JSON and sent from outside.
+    /// All inputs in order of declaration, even inputs whose type cannot be decoded from JSON.
     public var inputNames: [String] { inputs.map(\.name) }
 
     @MainActor

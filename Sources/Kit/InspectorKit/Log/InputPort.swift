@@ -1,7 +1,7 @@
 import Foundation
 import ReactiveUI
 
-/// An input of a scene, with the code that sends a JSON value to it from outside. Not every type can be decoded from
+/// An input of a scene, with the code that sends a JSON value to it from outside. Some types cannot be decoded from
 /// JSON.
 struct InputPort: Sendable {
     /// The control with which a person enters a value.
@@ -11,7 +11,7 @@ struct InputPort: Sendable {
         case number
         case text
         case choice([String])
-        /// A text field for JSON, for any other decodable type.
+        /// A text field for JSON, for any other type that can be decoded.
         case value
         /// No control, because the type cannot be decoded.
         case none
@@ -25,8 +25,8 @@ struct InputPort: Sendable {
     let type: String
     let control: Control
     let isSecret: Bool
-    /// Decodes a value from JSON, and returns a closure that sends it to the trigger that the view uses. Throws if the
-    /// JSON does not match the type.
+    /// Decodes a value from JSON, and returns a closure that sends the value to the trigger that the view uses. Throws
+    /// if the JSON does not match the type.
     let decode: @Sendable (Data) throws(Failure) -> @MainActor @Sendable () -> Void
 
     @MainActor

@@ -2,7 +2,7 @@ import DataKit
 import Foundation
 import ReactiveUI
 
-/// Converts values from and to JSON, for types that are known only at run time.
+/// Converts values from and to JSON for types that are known only at run time.
 enum InputValue {
     static func control(of type: Any.Type) -> InputPort.Control {
         switch type {
@@ -45,8 +45,8 @@ enum InputValue {
         }
     }
 
-    /// The JSON from which the value can be decoded again, or `nil` if this is impossible. A secret is replaced by a
-    /// dot.
+    /// Returns JSON from which the value can be decoded again, or `nil` for a value without such JSON. A bullet
+    /// replaces a secret.
     static func encoded(_ value: Any) -> String? {
         switch value {
         case is Void: return "null"

@@ -6,11 +6,11 @@ import PresentationKit
 public struct Moment: Sendable {
     /// A scene that ran at that moment, with its last outputs and the number of its inputs so far.
     public struct Scene: Sendable {
-        /// The scene, which does not change during its life.
+        /// The scene, which stays the same until the scene ends.
         public let scene: FlowScene
-        /// The last value of each output that has emitted one.
+        /// The last value of each output that has emitted a value.
         public internal(set) var values: [String: any Sendable] = [:]
-        /// The number of times that each input was sent. An input that was never sent has no entry.
+        /// The number of times that each input was sent, by name. Inputs that were never sent have no entry.
         public internal(set) var counts: [String: Int] = [:]
     }
 
@@ -28,38 +28,39 @@ public struct Moment: Sendable {
         var front: FlowScene.ID? { scenes.last(where: { !$0.isEmpty })?.first }
     }
 
-    /// One stack for each navigation that has opened a scene. The most recently changed navigation is the last one.
+    /// The stack of each navigation that has opened a scene. The most recently changed navigation is the last one.
     private(set) var stacks: [Stack] = []
 
     /// The first view model of the scene in front. `nil` while no navigation has an open scene with a view model.
     var front: FlowScene.ID? { stacks.reversed().lazy.compactMap(\.front).first }
 
-    /// The last event of each request in flight, by the IDs of the requests.
+    /// The last event of each request in flight, by request ID.
     public private(set) var requests: [Int: RequestEvent] = [:]
-    /// The number of live queries with a subscriber.
+    /// The number of live queries that have a subscriber.
     public private(set) var liveQueryCount = 0
-    /// The number of reads and writes that wait for each suspended database, by the names of the files.
+    /// The number of reads and writes that wait for each suspended database, by file name.
     public private(set) var suspended: [String: Int] = [:]
 
     /// Creates the moment before all entries, when nothing is alive.
     public init() {}
 
-    /// The date by which all requests in flight have ended. `nil` without requests.
+    /// The date by which all requests in flight have ended. `nil` if no request is in flight.
     public var deadline: Date? { requests.values.map(\.deadline).max() }
 
-    /// The date of the next attempt among the waiting requests. `nil` if none waits.
+    /// The date of the next attempt among the requests that wait for one. `nil` if no request waits.
     public var nextAttempt: Date? { requests.values.compactMap(\.nextAttempt).min() }
 
-    /// The scene of a running view model. `nil` if the inspector had not seen it at this moment.
+    /// Returns the scene of a running view model. `nil` if the inspector had not seen the view model by this moment.
     @MainActor
     public func scene(of running: any RunningViewModel) -> Scene? {
         scenes.values.first { $0.scene.object == ObjectIdentifier(running) }
     }
 
-    /// Advances to the moment after the next entry. Apply every entry, because inputs and live queries are counted.
+    /// Advances to the moment after the next entry. Apply every entry, because the moment counts inputs and live
+    /// queries.
     public mutating func apply(_ entry: FlowEntry) { _ = replace(by: entry) }
 
-    /// Applies an entry. Returns the replaced value, so that a caller can release it outside its lock.
+    /// Applies an entry. Returns the replaced value, so that the caller can release it outside its lock.
     mutating func replace(by entry: FlowEntry) -> (any Sendable)? {
         number = entry.number
         switch entry.event {

@@ -4,7 +4,7 @@ enum Redaction {
     /// The replacement for a secret of any length.
     static let dots = "•••"
 
-    /// A JSON Web Token, or a token after its scheme, anywhere in a text.
+    /// A JSON Web Token, or a token after its scheme, anywhere in a string.
     static var token: Regex<Substring> { /eyJ[\w\-]{8,}\.[\w\-]+\.[\w\-]*|Bearer\s+(?=\S*\d)[\w\-.~+\/=]{8,}/ }
 
     /// Whether a response's header field may contain a secret.
@@ -14,20 +14,20 @@ enum Redaction {
             || ["auth", "cookie", "csrf", "session", "signature"].contains { name.contains($0) }
     }
 
-    /// Replaces the strings in a JSON text whose names mark them as secret, and the strings within such a member.
+    /// Replaces the secret strings of a JSON document. A string is secret if the name of its member, or of a member
+    /// around it, marks it as secret.
     ///
-    /// It edits the text instead of decoding and encoding it, so that everything else remains as the server has sent
-    /// it.
+    /// The document is edited as text and not decoded, so that everything else remains as the server sent it.
     ///
-    /// - Parameter withNumbers: Whether secret numbers are also replaced by a string. In a recording they remain,
-    ///   because its responses have to be decoded.
+    /// - Parameter withNumbers: Whether to also replace secret numbers by a string. A recording keeps secret numbers,
+    ///   because its responses must be decodable.
     static func redacted(json: String, withNumbers: Bool = false) -> String {
-        // Read bytes, because a combining mark at the start of a string would form one character with the quote, and a
+        // Read bytes, because a combining mark at the start of a string forms one character with the quotation mark. A
         // regular expression would take seconds for a large response.
         var rest = Array(json.utf8)[...]
         var redacted: [UInt8] = []
         let hidden = Array("\"\(dots)\"".utf8)[...]
-        // Whether each open object and list is secret, and whether the next value is.
+        // Whether each open object or list is secret, and whether the next value is secret.
         var open: [Bool] = []
         var isSecret = false
         while let byte = rest.first {
@@ -56,7 +56,7 @@ enum Redaction {
         return String(decoding: redacted, as: UTF8.self)
     }
 
-    /// The index after the string at the beginning of a text, which may be incomplete.
+    /// Returns the index after the string at the start of `text`, which may be incomplete.
     private static func endOfString(at text: ArraySlice<UInt8>) -> Int {
         var isEscaped = false
         let quote = text.dropFirst().firstIndex { byte in
@@ -66,13 +66,13 @@ enum Redaction {
         return quote.map { $0 + 1 } ?? text.endIndex
     }
 
-    /// Replaces the secrets in the value of a response's header field. The query and the fragment of a `Location` may
-    /// contain a key or a signature under any name, and are left out.
+    /// Replaces the secrets in the value of a response's header field. The query and the fragment of a `Location` are
+    /// removed, because they may contain a key or a signature under any name.
     static func redacted(_ value: String, of field: String) -> String {
         redacted(link: field.lowercased() == "location" ? value.replacing(/[?#].*/, with: "") : value)
     }
 
-    /// Replaces the query parameters in the URLs of a `Link` field whose names mark them as secret.
+    /// Replaces query parameters in the URLs of a `Link` field if their names mark them as secret.
     static func redacted(link: String) -> String {
         let parameter = /(?<mark>[?&])(?<name>[^=&>]*)=[^&#>]*/.matchingSemantics(.unicodeScalar)
         return link.replacing(parameter) { parameter in

@@ -2,40 +2,40 @@ import DataKit
 import Foundation
 import Synchronization
 
-/// The contents of the newest requests, in bounded memory, and the actions of a page on them.
+/// Stores the contents of the newest requests in bounded memory, together with the actions of a page on them.
 final class RequestContents: Sendable {
     struct Known: Sendable {
         var request: HTTPRequest
         /// The latest response.
         var response: HTTPResponse?
         var hand: HandAnswer
-        /// Sends the request again. `nil` if the body was too large to be stored.
+        /// Sends the request again. `nil` if the body was too large to store.
         var sendAgain: (@Sendable () async -> Void)?
-        /// Whether the request waits for a response given by hand.
+        /// Whether the request waits for a response from a person on the page.
         var isHeld = false
     }
 
     private struct State {
         var known: [Int: Known] = [:]
-        /// A part of the method and path of the requests that are held. `nil` if none is held.
+        /// A substring of the method and path of the requests to hold. `nil` if no requests are to be held.
         var holding: String?
     }
 
-    /// Whether the page, and not the app, sends the request of the current task.
+    /// Whether the page, and not the app, sends the request in the current task.
     @TaskLocal static var isRepeating = false
 
     static let most = 100
-    /// The maximum number of stored bytes of a body.
+    /// The maximum number of bytes to store of each body.
     static let bytes = 256_000
 
     private let state = Mutex(State())
 
     subscript(id: Int) -> Known? { state.withLock { $0.known[id] } }
 
-    /// The requests that wait for a response given by hand.
+    /// The IDs of the requests that wait for a response from a person on the page.
     var held: [Int] { state.withLock { $0.known.filter(\.value.isHeld).keys.sorted() } }
 
-    /// A part of the method and path of the requests that are held from now on. `nil` holds none, and sends held
+    /// A substring of the method and path of the requests to hold from now on. Setting it to `nil` sends the held
     /// requests to the server.
     var holding: String? {
         get { state.withLock { $0.holding } }
@@ -48,7 +48,8 @@ final class RequestContents: Sendable {
         }
     }
 
-    /// Removes the content from an event and stores it, because the log stores more events than contents.
+    /// Removes the content from an event and stores it here, because the log keeps more events than there is memory for
+    /// contents.
     func take(_ event: DataEvent) -> DataEvent {
         guard case .request(var event) = event, let content = event.content else { return event }
         event.content = nil
@@ -73,7 +74,7 @@ final class RequestContents: Sendable {
                     request: content.request.bounded, response: state.known[id]?.response, hand: hand,
                     sendAgain: isWhole ? Self.repeating(content) : nil, isHeld: isHeld)
                 if state.known.count > Self.most, let oldest = state.known.keys.min() {
-                    // Release the request, because no page can answer it any more.
+                    // Release the request, because no page can respond to it any more.
                     state.known.removeValue(forKey: oldest)?.hand.end(with: nil)
                 }
             case .answered, .failed:
@@ -87,7 +88,7 @@ final class RequestContents: Sendable {
 }
 
 extension Data {
-    /// The first bytes as a copy, so that the memory of the rest is released.
+    /// A copy of the first bytes, so that the memory of the other bytes is released.
     fileprivate var bounded: Data { count > RequestContents.bytes ? Data(Array(prefix(RequestContents.bytes))) : self }
 }
 

@@ -2,10 +2,10 @@ import Foundation
 import ReactiveUI
 import Synchronization
 
-/// The strings that were sent to secret inputs. They may appear again in other values, such as a server's response or a
-/// message, and are replaced there.
+/// The strings that were sent to secret inputs. If a string appears again in another value, such as a server's response
+/// or a message, it is replaced there.
 final class SecretTexts: Sendable {
-    /// The minimum length of a secret. A shorter string may appear in other strings by chance.
+    /// The minimum length of a secret. A shorter string could be part of another string by chance.
     static let shortest = 4
     private static let most = 100
 
@@ -14,24 +14,24 @@ final class SecretTexts: Sendable {
         var texts: [String] = [] {
             didSet { longestFirst = texts.sorted { $0.count > $1.count } }
         }
-        /// The secrets in the order of replacement. The longest is first, so that no part of it remains.
+        /// The secrets in the order of replacement. The longest secret is first, so that no part of it remains.
         private(set) var longestFirst: [String] = []
-        /// The secret that the user is typing, letter by letter, without another input in between. Each longer string
-        /// replaces the shorter one, which was never used and is not a secret.
+        /// The secret that the user is typing, as a series of inputs with no other input in between. Each longer string
+        /// replaces the shorter one, which was never used and so is not a secret.
         var typed: String?
     }
 
     private let state = Mutex(State())
 
-    /// Records the strings of a secret. Any other input, such as the submission of a form, ends the typing, because
-    /// from now on the typed string may be used elsewhere.
+    /// Records the strings of a secret. Any other input, such as the submission of a form, ends the typing. From then
+    /// on, the app may use the typed string elsewhere.
     func noteInput(_ value: any Sendable) {
         guard let secret = value as? Secret else { return state.withLock { $0.typed = nil } }
         for text in ValueNode(secret.value, isWhole: true).texts {
             guard text.count(where: { !$0.isWhitespace }) >= Self.shortest else { continue }
             state.withLock { state in
                 if let typed = state.typed, text.hasPrefix(typed) { state.texts.removeAll { $0 == typed } }
-                // A known secret may have been sent before, so later typing does not replace it.
+                // A known secret may have been sent before, so later typing must not replace it.
                 state.typed = state.texts.contains(text) ? nil : text
                 state.texts.removeAll { $0 == text }
                 state.texts.append(text)
@@ -51,11 +51,12 @@ final class SecretTexts: Sendable {
         }
     }
 
-    /// Replaces secrets in the strings of a JSON text, in any escaped form. Names and numbers remain, because the text
-    /// must still be decodable. If the text is not JSON, secrets are replaced everywhere.
+    /// Replaces secrets in the strings of a JSON document, even if the strings contain escape sequences. Names and
+    /// numbers remain, because the document must still be decodable. If the string is not JSON, secrets are replaced
+    /// anywhere in it.
     func redacted(json: String) -> String { isEmpty ? json : Self.redacted(json: json) { redacted($0) } }
 
-    /// Replaces secrets in the strings of a JSON text, by applying `redact` to each string.
+    /// Applies `redact` to each string of a JSON document.
     static func redacted(json: String, by redact: (String) -> String) -> String {
         let string = #/"(?:[^"\\]|\\.)*+"(?<colon>\s*:)?/#.matchingSemantics(.unicodeScalar)
         let changed = json.replacing(string) { match in
@@ -77,12 +78,13 @@ final class SecretTexts: Sendable {
 
     private var isEmpty: Bool { state.withLock(\.texts.isEmpty) }
 
-    /// The string that replaces a secret in a recording, and that a replay sends in its place.
+    /// The string that replaces a secret in a recording. A replay sends it in place of the secret.
     static let replacement = "•"
 }
 
 extension ValueNode {
-    /// All strings in the tree. Numbers are left out, so a secret number is replaced only in its own member.
+    /// All strings in the tree. Numbers are left out, so a secret number is replaced only in the member that contains
+    /// it.
     var texts: [String] {
         switch self {
         case .text(let text): [text]

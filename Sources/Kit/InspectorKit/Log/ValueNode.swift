@@ -4,55 +4,59 @@ import ReactiveUI
 /// A value as a tree for closer inspection, and as a line of text that is the same in every process.
 ///
 /// Swift's own description leaves out the elements of many lists, and orders sets and dictionaries differently at each
-/// start.
+/// launch.
 public indirect enum ValueNode: Equatable, Sendable {
     /// A string, which is shown in quotes.
     case text(String)
-    /// Anything else without parts, such as a number. Also an object, because another thread may change its parts.
+    /// Any other value without parts, such as a number. An object is also a leaf, because another thread may change its
+    /// parts.
     case leaf(String)
-    /// Elements, perhaps not all of them, and the description that a custom list type gives.
+    /// The elements of a list, perhaps not all of them, and the description that a custom list type provides.
     case list(count: Int, summary: String?, [ValueNode])
-    /// A structure, a tuple, or a case of an enumeration with what it holds.
+    /// A structure, a tuple, or an enumeration case with its associated values.
     case structure(name: String, summary: String?, [Field])
 
-    /// A stored property of a structure, an element of a tuple, an associated value, or a pair of a dictionary.
+    /// A stored property of a structure, an element of a tuple, an associated value, or a key and value of a
+    /// dictionary.
     public struct Field: Equatable, Sendable {
-        /// The declared name, without a leading underscore. In a pair, the key's text. Empty for a part without a name.
+        /// The declared name, without a leading underscore. For a dictionary's value, the key as text. An empty string
+        /// for a part without a name.
         public let name: String
-        /// The part, cut off if it is more than a page can show.
+        /// The value, shortened if it is more than a page can show.
         public let value: ValueNode
     }
 
-    /// The limits of a tree. The defaults suit a page, where longer values are not read and each node takes time to
-    /// send and to show. A recording leaves out only values that are nested deeper than 100 levels.
+    /// The limits for the size of a tree. The defaults suit a page, where longer values would not be read, and each
+    /// node takes time to send and to show. A recording leaves out only values that are nested deeper than 100 levels.
     private struct Budget {
         var children = 100
         var characters = 2_000
         var nodes = 2_000
         var depth = 12
-        /// Replaces secrets.
+        /// Replaces the secrets in a string.
         var redact: @Sendable (String) -> String = { $0 }
 
         static let unlimited = Budget(children: .max, characters: .max, nodes: .max, depth: 100)
 
-        /// Replaces before it cuts. Otherwise a part of a secret could be left and not be recognized.
+        /// Replaces secrets before it shortens the string. Otherwise, a part of a secret could remain and not be
+        /// recognized.
         func short(_ text: String, _ count: Int) -> String {
             let text = redact(text)
             return text.count > count ? text.prefix(count) + "…" : text
         }
     }
 
-    /// The tree of a value.
+    /// Creates the tree of a value.
     ///
     /// - Parameters:
     ///   - value: Any value, which is read by reflection.
-    ///   - isWhole: Whether nothing is left out down to the hundredth level, as in a recording. Otherwise a list has at
+    ///   - isWhole: Whether to include everything down to the 100th level, as in a recording. If `false`, a list has at
     ///     most 100 elements, a string 2,000 characters, and a tree 12 levels.
     public init(_ value: Any, isWhole: Bool = false) {
         self.init(value, isWhole: isWhole) { $0 }
     }
 
-    /// Creates the tree of a value. Every string and name is changed before anything is cut off.
+    /// Creates the tree of a value. `redact` changes every string and name before anything is shortened.
     init(_ value: Any, isWhole: Bool, redact: @escaping @Sendable (String) -> String) {
         var budget = isWhole ? Budget.unlimited : Budget()
         budget.redact = redact
@@ -62,7 +66,7 @@ public indirect enum ValueNode: Equatable, Sendable {
     private init(_ value: Any, _ budget: inout Budget) {
         budget.nodes -= 1
         let mirror = Mirror(reflecting: value)
-        // First, because a cast to the wrapped value's type would succeed.
+        // Check for an optional first, because a cast to the wrapped value's type would succeed.
         if mirror.displayStyle == .optional {
             guard let wrapped = mirror.children.first?.value else {
                 self = .leaf("nil")
@@ -77,7 +81,7 @@ public indirect enum ValueNode: Equatable, Sendable {
         case let date as Date:
             let text = date.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: true))
             self = .leaf(budget.redact(text))
-        // A range is a list with any number of elements, and the bytes of data are not worth reading.
+        // A range would be a list with any number of elements, and the bytes of `Data` are not useful to read.
         case is Secret, is Decimal, is UUID, is URL, is Duration, is Bool, is any BinaryInteger,
             is any BinaryFloatingPoint, is any RangeExpression, is Data:
             self = .leaf(budget.short("\(value)", budget.characters))
@@ -88,7 +92,7 @@ public indirect enum ValueNode: Equatable, Sendable {
     }
 
     private init(partsOf value: Any, _ mirror: Mirror, _ budget: inout Budget) {
-        // An object's parts may change while they are read, because this thread is not theirs.
+        // Do not read the parts of an object, because another thread may change them.
         guard mirror.displayStyle != .class, mirror.displayStyle != .foreignReference, budget.depth > 0,
             budget.nodes > 0
         else {
@@ -114,11 +118,11 @@ public indirect enum ValueNode: Equatable, Sendable {
             }
             self = .structure(name: ".\(label)", summary: nil, Self.fields(of: child.value, &budget))
         case .struct where value is any RawRepresentable<String>:
-            // A string with a type, such as an ID.
+            // A string that is wrapped in a type, such as an ID.
             self.init((value as? any RawRepresentable<String>)?.rawValue ?? "", &budget)
         default:
             let summary = (value as? any CustomStringConvertible).map { budget.short($0.description, 200) }
-            // A list of another type, such as one that loads page by page.
+            // A custom list type, such as a list that loads page by page.
             if let elements = value as? any Collection {
                 self = Self.list(elements, summary: summary, &budget)
                 return
@@ -139,8 +143,8 @@ public indirect enum ValueNode: Equatable, Sendable {
         return .list(count: elements.count, summary: summary, nodes)
     }
 
-    /// The elements of a set, or the pairs of a dictionary, in the order of their texts. If there are too many,
-    /// different ones are left out at each start.
+    /// Returns the elements of a set, or the keys and values of a dictionary, sorted by their text. If there are too
+    /// many, different elements are left out at each launch.
     private static func sorted(_ elements: [(key: ValueNode, value: ValueNode?)], count: Int) -> ValueNode {
         let nodes = elements.map { (text: "\($0.key)", pair: $0) }.sorted { $0.text < $1.text }
             .map { text, pair in
@@ -170,7 +174,7 @@ public indirect enum ValueNode: Equatable, Sendable {
 }
 
 extension ValueNode: CustomStringConvertible {
-    /// Everything in one line, such as `Row(id: 1, name: "Milk")` or `loaded, 1 of 3 [Row(id: 1, name: "Milk")]`.
+    /// The whole value in one line, such as `Row(id: 1, name: "Milk")` or `loaded, 1 of 3 [Row(id: 1, name: "Milk")]`.
     public var description: String {
         switch self {
         case .text(let text): return "\"\(text)\""
@@ -183,7 +187,8 @@ extension ValueNode: CustomStringConvertible {
         }
     }
 
-    /// The most important part: the number of a list's elements, or its own description. Anything else in full.
+    /// A short form of the value: the description or the number of elements of a list. Any other value is written in
+    /// full.
     public var summary: String {
         guard case .list(let count, let summary, _) = self else { return description }
         return summary ?? (count == 1 ? "1 item" : "\(count) items")
@@ -195,7 +200,7 @@ extension ValueNode: Encodable {
         case text, count, items, name, summary, fields
     }
 
-    /// Writes a leaf as its text, and anything else as an object.
+    /// Encodes a leaf as its text, and any other value as an object.
     public func encode(to encoder: any Encoder) throws {
         if case .leaf(let text) = self {
             var container = encoder.singleValueContainer()
@@ -218,7 +223,7 @@ extension ValueNode: Encodable {
 }
 
 extension ValueNode.Field: Encodable {
-    /// Writes the name and the value as a pair, so that the order is kept.
+    /// Encodes the name and the value as a list of two, so that the order is kept.
     public func encode(to encoder: any Encoder) throws {
         var pair = encoder.unkeyedContainer()
         try pair.encode(name)

@@ -2,7 +2,7 @@
 struct Comparison {
     private struct Member {
         var state: String?
-        /// The values of an input or an event since the last comparison.
+        /// The values that an input or an event has had since the last comparison.
         var values: [String] = []
         var count = 0
         private var identities: [String: Int] = [:]
@@ -13,8 +13,8 @@ struct Comparison {
             if isState { state = text } else { values.append(text) }
         }
 
-        /// Replaces each UUID by its number in the order of appearance, because an app creates different ones at each
-        /// start.
+        /// Replaces each UUID by its number in the order of appearance, because an app creates different UUIDs at each
+        /// launch.
         private mutating func numberingIdentities(_ text: String) -> String {
             text.replacing(#/[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}/#) { match in
                 let known = identities[String(match.output)] ?? identities.count + 1
@@ -45,7 +45,8 @@ struct Comparison {
         isIdle = false
     }
 
-    /// Records a line of the recording. Returns `false` if the line contains nothing to compare.
+    /// Records a line of the recording for the next comparison. Returns `false` if the line contains nothing to
+    /// compare.
     mutating func note(_ event: RecordingEvent) -> Bool {
         guard let (name, text, isState) = event.member else { return false }
         isIdle = false
@@ -58,20 +59,20 @@ struct Comparison {
         pair(name) { $0.replayed.note(text, isState: isState) }
     }
 
-    /// How many values the member of an event has had so far. If the replay has had more, the app has sent the next
-    /// input by itself, and the replay does not send it.
+    /// Returns how many values the input or event of a line has had so far. If the replay has had more values, the app
+    /// has sent the next input by itself, so the replay does not send it.
     func count(of event: RecordingEvent) -> (recorded: Int, replayed: Int) {
         let pair = event.member.flatMap { members[$0.name] } ?? Pair()
         return (pair.recorded.count, pair.replayed.count)
     }
 
-    /// Records a step that could not be given to the app.
+    /// Records a step that could not be performed in the app.
     mutating func note(_ problem: String, of name: String) {
         differences.append(
             RecordingDifference(name: name, step: step, stepNumber: steps, recorded: nil, replayed: problem))
     }
 
-    /// Records a value that the replay cannot predict. It is reported only once.
+    /// Records a value that the replay cannot predict. Each name is reported only once.
     mutating func noteForeign(_ name: String) {
         let problem = "a value of a task that is not on the replay's executor: Work.task"
         guard members[name]?.isForeign != true else { return }
@@ -79,7 +80,7 @@ struct Comparison {
         note(problem, of: name)
     }
 
-    /// Compares the values since the last comparison if the recorded app was also idle then.
+    /// Compares the values since the last comparison, but only if the recorded app was also idle at this point.
     mutating func compare() {
         guard isIdle else { return }
         for name in order {
@@ -100,8 +101,8 @@ struct Comparison {
         }
     }
 
-    /// Whether a string equals the recorded one. The placeholder for a secret matches any string, because a recording
-    /// hides secrets, and a replay does not know them.
+    /// Whether a replayed string equals the recorded string. The placeholder for a secret matches any string, because
+    /// the recording does not contain the secret.
     private static func isSame(_ recorded: String?, _ replayed: String?) -> Bool {
         guard let recorded, let replayed, recorded != replayed else { return recorded == replayed }
         let parts = recorded.split(separator: SecretTexts.replacement, omittingEmptySubsequences: false)
@@ -123,14 +124,14 @@ struct Comparison {
 }
 
 extension RecordingEvent {
-    /// The compared member: its name, its value, and whether only the last value counts.
+    /// The member to compare: its name, its value, and whether only its last value counts.
     var member: (name: String, text: String, isState: Bool)? {
         switch self {
         case .began(let scene): (scene, "begins", false)
         case .input(let scene, let name, _, let text): ("\(scene) -> \(name)", text, false)
         case .state(let scene, let name, let text): ("\(scene) <- \(name)", text, true)
         case .event(let scene, let name, let text): ("\(scene) <- \(name)", text, false)
-        // A view may hold a closed scene for as long as its animation lasts.
+        // A view may hold a closed scene until its animation ends, so do not compare when a scene ends.
         case .ended: nil
         case .beginning, .answer, .failure, .idle, .end: nil
         }

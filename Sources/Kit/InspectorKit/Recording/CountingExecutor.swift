@@ -3,7 +3,7 @@ import PresentationKit
 import Reactive
 import Synchronization
 
-/// Runs the tasks of an app one job after the other, and counts the jobs that are left.
+/// Runs the tasks of an app one job at a time, and counts the jobs that are left.
 ///
 /// A suspended task has no job. Resuming a task enqueues its job before the resuming code continues. So while the count
 /// is 0, all tasks are suspended.
@@ -14,7 +14,8 @@ final class CountingExecutor: ObservedExecutor {
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    /// Sees the scenes of observables' tasks. They inherit their starter's executor but no task-local inspector.
+    /// Sees the scenes that the tasks of observables create. Such a task inherits the executor of the code that started
+    /// it, but not the task-local inspector.
     @MainActor weak var observer: (any LiveObserver)?
     private let queue: DispatchQueue
     private let state = Mutex(State())
@@ -52,7 +53,8 @@ final class CountingExecutor: ObservedExecutor {
         for continuation in woken { continuation.resume() }
     }
 
-    /// Waits until nothing is running. Work may have started again when it returns, so `settle` asks repeatedly.
+    /// Waits until no job is running. A job may start again when this function returns, so `settle` calls it
+    /// repeatedly.
     func rest() async {
         await withCheckedContinuation { continuation in
             let isResting = state.withLock { state in

@@ -2,12 +2,12 @@ import DataKit
 import Foundation
 import Synchronization
 
-/// Requests that wait for the moment of their response.
+/// Requests that wait until a recorder or a replay lets their response through.
 final class HeldRequests: Sendable {
     private typealias Waiting = (id: Int, name: String, continuation: CheckedContinuation<HTTPResponse, any Error>)
 
     private struct State {
-        /// The requests without a response, including the held ones.
+        /// The requests that have no response yet, including the held ones.
         var open: [(id: Int, name: String)] = []
         var waiting: [Waiting] = []
         var lastID = 0
@@ -21,26 +21,26 @@ final class HeldRequests: Sendable {
 
     private let state = Mutex(State())
 
-    /// Counts a request, before it is known whether it will be held or ends without that. Returns its ID.
+    /// Counts a request before it is known whether the request will be held. Returns its ID.
     func begin(_ name: String) -> Int { state.withLock { $0.begin(name) } }
 
-    /// Stops counting a request, even a cancelled one: in a replay it does not wait, so it does not count as an older
-    /// one.
+    /// Stops counting a request, even a cancelled one. In a replay, a cancelled request does not wait, so it must not
+    /// count as an older request.
     func end(_ id: Int) { state.withLock { $0.open.removeAll { $0.id == id } } }
 
     /// Holds a request until it receives its response.
     ///
     /// - Parameters:
     ///   - begun: The ID of a request that has already been counted.
-    ///   - onHeld: Called with the ID of the request, once it can be answered.
-    /// - Cancellation: ends it immediately.
+    ///   - onHeld: Called with the ID of the request as soon as a response can be given to it.
+    /// - Cancellation: Ends the request immediately.
     func hold(_ name: String, begun: Int? = nil, onHeld: (Int) -> Void = { _ in }) async throws -> HTTPResponse {
         let id = begun ?? begin(name)
         defer { end(id) }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let isCancelled = state.withLock { state in
-                    // If the task was cancelled before this lock, the handler found nothing to remove, so handle it
+                    // If the task was cancelled before this lock, the handler found no request to remove, so end it
                     // here. A later cancellation removes the request.
                     guard !Task.isCancelled else { return true }
                     state.waiting.append((id, name, continuation))
@@ -53,10 +53,10 @@ final class HeldRequests: Sendable {
         }
     }
 
-    /// Answers a request with this name: the oldest that waits, or one after so many older ones. Returns `false` if no
-    /// such request waits.
+    /// Gives a response to the oldest waiting request with this name, after skipping `count` older ones. Returns
+    /// `false` if no such request waits.
     ///
-    /// - Parameter isReserved: Whether a name in which no secret is hidden has its own response.
+    /// - Parameter isReserved: Returns whether a name without a hidden secret has its own response.
     func answer(
         _ name: String, behind count: Int = 0, with answer: Result<HTTPResponse, any Error>,
         unless isReserved: (String) -> Bool = { _ in false }
@@ -76,10 +76,10 @@ final class HeldRequests: Sendable {
         return taken != nil
     }
 
-    /// Answers a request. Does nothing if it no longer waits.
+    /// Gives a response to a request. Does nothing if the request no longer waits.
     ///
-    /// - Parameter before: Called before the request continues, with the number of older ones of its name that have no
-    ///   response yet.
+    /// - Parameter before: Called before the request continues, with the number of older requests of the same name that
+    ///   have no response yet.
     func answer(_ id: Int, with answer: Result<HTTPResponse, any Error>, before: (Int) -> Void) {
         let older = state.withLock { state in
             let name = state.open.first { $0.id == id }?.name
@@ -90,8 +90,8 @@ final class HeldRequests: Sendable {
         continuation.resume(with: answer)
     }
 
-    /// A pattern for a name in which a secret was hidden. The replay's app requests the secret itself, which may be a
-    /// part of its paths. `nil` for any other name.
+    /// A pattern for a name in which a secret was hidden, or `nil` for any other name. The replayed app requests a path
+    /// with the secret itself.
     private static func pattern(of name: String) -> Regex<AnyRegexOutput>? {
         let parts = name.components(separatedBy: SecretTexts.replacement)
         guard parts.count > 1 else { return nil }
@@ -113,7 +113,7 @@ final class HeldRequests: Sendable {
     }
 }
 
-/// Responds to nothing by itself. The replay does.
+/// Holds each request until the replay gives it a response.
 struct ReplayTransport: HTTPTransport {
     let requests: HeldRequests
 

@@ -1,12 +1,12 @@
-/// The newest part of a session, in bounded memory: one or two chapters, each of which starts with a state of the app.
+/// The newest part of a session in bounded memory: one or two chapters, each of which starts with a state of the app.
 ///
-/// A replay has to start at the start of a chapter. So the previous chapter is stored in addition to the new one, and a
-/// bug report covers at least the requested length, if the session is that old.
+/// A replay can start only at the start of a chapter. So the session stores the previous chapter in addition to the new
+/// one. A bug report covers at least the requested length if the session has lasted that long.
 struct KeptSession {
     struct Chapter {
         /// The time since the inspector was created.
         let start: Duration
-        /// The state of the app at the start, by name in JSON.
+        /// The app's state at the start of the chapter, as JSON by name.
         fileprivate(set) var beginnings: [String: String] = [:]
         fileprivate(set) var lines: [RecordingLine] = []
         /// The number of bytes of the lines.
@@ -14,14 +14,15 @@ struct KeptSession {
     }
 
     private let length: Duration
-    /// The number of bytes of a chapter's state, and of its lines.
+    /// The maximum number of bytes of a chapter's state, and of its lines.
     private let capacity: Int
     private(set) var chapters: [Chapter] = []
-    /// The chapter whose state is being read. It has the lines since the reading began, so that no input is lost.
+    /// The chapter whose state is being read. It already collects lines, so that no input is lost while the state is
+    /// read.
     private var coming: Chapter?
-    /// The time at which the app's state could not be kept.
+    /// The time at which storing the app's state failed.
     private var failedAt: Duration?
-    /// The number of lines that were dropped because a chapter was full before the next state of the app arrived.
+    /// The number of lines that were dropped because a chapter was full before the app's next state arrived.
     private(set) var missing = 0
 
     init(length: Duration, capacity: Int) {
@@ -29,7 +30,8 @@ struct KeptSession {
         self.capacity = capacity
     }
 
-    /// Begins a new chapter, if one is due. Returns whether the app's state has to be read for it.
+    /// Starts a new chapter if it is time for one. Returns whether the caller has to read the app's state for a new
+    /// chapter.
     mutating func beginsChapter(at time: Duration) -> Bool {
         let isDue =
             chapters.last.map { time - $0.start >= length || $0.size > capacity / 2 }
@@ -39,8 +41,8 @@ struct KeptSession {
         return true
     }
 
-    /// Gives the new chapter its state. Without a state, or with one that is too large, nothing is kept until the next
-    /// attempt.
+    /// Sets the state with which the new chapter starts. If the state is missing or too large, nothing is stored until
+    /// the next attempt.
     mutating func complete(_ beginnings: [String: String]?) {
         guard var chapter = coming else { return }
         coming = nil
@@ -78,7 +80,7 @@ struct KeptSession {
 }
 
 extension KeptSession.Chapter {
-    /// Adds a line, and drops the oldest ones that no longer fit. Returns their number.
+    /// Adds a line, and drops the oldest lines that no longer fit. Returns the number of dropped lines.
     fileprivate mutating func add(_ line: RecordingLine, capacity: Int) -> Int {
         lines.append(line)
         size += line.event.size
@@ -93,7 +95,7 @@ extension KeptSession.Chapter {
 }
 
 extension RecordingEvent {
-    /// About how many bytes it keeps in memory.
+    /// The approximate number of bytes that the line needs in memory.
     fileprivate var size: Int {
         let parts: [String?] =
             switch self {

@@ -11,11 +11,12 @@ import ReactiveUI
 /// try inspector.serve()
 /// ```
 ///
-/// A recording has to start where the app starts, because a replay does not know the time before. So the app is created
-/// again for each recording, and the scenes of the previous app end. After the recording is stopped, the app continues.
+/// A recording has to start when the app starts, because a replay knows nothing about the time before. So the app is
+/// created again for each recording, and the previous app's scenes end. After the recording is stopped, the app
+/// continues.
 @MainActor
 public final class RecordableApp<App: Sendable> {
-    /// The current app. Observe it to show the new app after each change.
+    /// The current app. Observe this property to show the new app after each change.
     @Property public private(set) var current: App
     /// The inspector of the current app. Each recording has a separate inspector.
     public private(set) var inspector: Inspector
@@ -27,14 +28,14 @@ public final class RecordableApp<App: Sendable> {
     /// Creates the app, and lets the inspector's page record it.
     ///
     /// - Parameters:
-    ///   - inspector: Its page may start a recording. If a recording starts immediately, another inspector with the
-    ///     same scope takes its place: see ``inspector``.
-    ///   - recording: The file of a recording that starts immediately. `nil` if none starts.
-    ///   - userScenes: The scenes whose inputs are all of the user's actions, if there are such scenes.
+    ///   - inspector: Its page may start a recording. If a recording starts immediately, a new inspector with the same
+    ///     scope replaces this one: see ``inspector``.
+    ///   - recording: The file for a recording that starts immediately. `nil` to start none.
+    ///   - userScenes: The scenes that receive all of the user's inputs, if the app has such scenes.
     ///   - seed: The seed of all random numbers of a recording.
-    ///   - test: How a recording becomes a test. Without it, the test makes the app as `try await App($0)` in the
-    ///     module of the caller.
-    ///   - file: The caller's file, whose path starts with the module.
+    ///   - test: Defines how a recording becomes a test. By default, the test creates the app with `try await App($0)`
+    ///     in the caller's module.
+    ///   - file: The caller's file ID, which starts with the name of the module.
     ///   - make: Creates the app. Called again for each recording.
     /// - Errors: rethrows errors of `make`, and throws `RecordingError` if the recording cannot be written.
     public init(
@@ -64,7 +65,7 @@ public final class RecordableApp<App: Sendable> {
     }
 
     /// Creates the app again, and records it from its start. The new app replaces the previous one, whose recording
-    /// ends. Simultaneous callers, such as two pages, start only one recording.
+    /// ends. If several callers, such as two pages, start a recording at the same time, only one recording starts.
     public func begin() async throws {
         if let beginning { return try await beginning.value }
         let task = Task { try await beginAnew() }
@@ -85,8 +86,8 @@ public final class RecordableApp<App: Sendable> {
         await last?.close()
     }
 
-    /// Creates an app that is recorded. If this fails, removes the recording, and restores the process's previous
-    /// observer and executor.
+    /// Creates an app and records it. If this fails, the function removes the recording, and restores the process's
+    /// previous observer and executor.
     private static func recorded(
         in file: URL, by record: @MainActor (URL) throws -> SessionRecorder,
         _ make: @MainActor (Surroundings) async throws -> App
@@ -97,7 +98,8 @@ public final class RecordableApp<App: Sendable> {
             return (recorder, try await recorder.observing { try await make(recorder.surroundings) })
         } catch {
             await recorder.close()
-            // A recorder of the task alone has not taken over anything, and another inspector may have done so since.
+            // With the scope `task`, the recorder has not replaced the shared inspector, and another inspector may have
+            // done so since.
             if LiveObservation.shared === recorder.surroundings.inspector {
                 LiveObservation.shared = observer
                 Work.shared = executor
@@ -107,17 +109,17 @@ public final class RecordableApp<App: Sendable> {
         }
     }
 
-    /// Performs an action on the app, such as a key press. A recorded app performs it when it is idle, and any other
-    /// app immediately.
+    /// Performs an action on the app, such as a key press. A recorded app performs the action when it is idle, and any
+    /// other app performs it immediately.
     public func perform(_ body: @escaping @MainActor () -> Void) {
         if let recorder { recorder.step(body) } else { body() }
     }
 
-    /// Ends a recording after everything that has happened is recorded, and ends the recorded app's time.
+    /// Ends the recording after all events so far are recorded, and stops the recorded app's clock.
     public func close() async { await recorder?.close() }
 
-    /// The reason why the newest recording has ended early, such as a full disk. `nil` if everything has been written
-    /// so far. The app continues, so show the failure when the app ends.
+    /// The reason why the newest recording ended early, such as a full disk. `nil` if everything was written so far.
+    /// The app continues after such a failure, so show it when the app ends.
     public var failure: RecordingError? { recorder?.failure }
 
     private func offer() {

@@ -10,12 +10,12 @@ public struct RecordedFault: Hashable, Sendable {
     /// The first difference between the replay and the recording.
     public static let difference = RecordedFault(kind: .difference)
 
-    /// An output has a value whose text contains a string.
+    /// A value of an output, or any part of its text.
     ///
     /// - Parameters:
     ///   - name: The scene and the output, such as `Notes.title`.
-    ///   - text: A part of the value as a recording shows it. If empty, any value counts. For an event such as
-    ///     `Notes.errors`, the first one counts.
+    ///   - text: A substring of the value as a recording shows it. With an empty string, any value counts. For an event
+    ///     such as `Notes.errors`, this is the first element.
     public static func output(_ name: String, contains text: String = "") -> RecordedFault {
         RecordedFault(kind: .output(name: name, text: text))
     }

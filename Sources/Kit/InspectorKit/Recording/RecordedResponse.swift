@@ -5,11 +5,11 @@ import Foundation
 /// A server's response without its tokens, passwords and keys.
 struct RecordedResponse: Codable, Hashable, Sendable {
     var status: Int
-    /// The header fields, without those of the connection or a sign-in, or with secret names. URLs have no host,
+    /// The header fields, without secrets and without the fields of the connection or of a sign-in. URLs have no host,
     /// because the demo server's port differs at each start.
     var headers: [String: String]
     var text: String?
-    /// The body, if it is not a string. Secrets in it are not replaced.
+    /// The body, if it is not text. Secrets in such a body are not replaced.
     var data: Data?
 
     private static let ofConnection: Set<String> = [
@@ -40,11 +40,11 @@ struct RecordedResponse: Codable, Hashable, Sendable {
     }
 }
 
-/// The reasons why a request received no response, as far as the app distinguishes them.
+/// The reasons why a request received no response, as far as an app can distinguish them.
 enum RecordedFailure: String, Codable, Hashable, Sendable {
     case offline, timedOut, signedOut, refused, limited, notFound, unavailable, serverError, unreadable, storage
 
-    /// Returns `nil` for a cancellation, which the replayed app causes itself.
+    /// Returns `nil` for a cancellation, because the replayed app cancels by itself.
     init?(_ error: GatewayError) {
         switch error {
         case .cancelled: return nil
@@ -61,8 +61,8 @@ enum RecordedFailure: String, Codable, Hashable, Sendable {
         }
     }
 
-    /// The error that a replay delivers, with the recorded error's custom message. The date that a server has named is
-    /// not recorded.
+    /// Returns the error that a replay delivers, with the custom message of the recorded error. A date that the server
+    /// named is not recorded.
     func error(saying message: String?) -> GatewayError {
         switch self {
         case .offline: .offline
@@ -93,8 +93,8 @@ extension GatewayError {
 }
 
 extension HTTPRequest {
-    /// Identifies a request by its method, path and query. Leaves out secrets, and the host, because the demo server's
-    /// port differs at each start.
+    /// The method, path and query of a request, which identify it in a recording. Secrets are left out, and so is the
+    /// host, because the demo server's port differs at each launch.
     var recordedName: String {
         let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
         let query = (components?.queryItems ?? []).map { item in

@@ -4,18 +4,18 @@ import Foundation
 public struct Recording: Sendable, CustomStringConvertible {
     let header: RecordingHeader
     let lines: [RecordingLine]
-    /// The last part of the file's path, or of the given name.
+    /// The last component of the file's path, or the given name.
     public let description: String
 
-    /// Whether the recording was ended, for example by quitting the app or on the page. Otherwise, as after a crash or
-    /// on a full disk, events after the last line may be missing.
+    /// Whether the recording ended normally, for example when the app quit or a person stopped it on the page.
+    /// Otherwise, such as after a crash or on a full disk, events after the last line may be missing.
     public var isWhole: Bool { lines.last?.event == .end }
 
-    /// Reads a recording. Ignores an incomplete last line, which a crash leaves.
+    /// Reads a recording. An incomplete last line is ignored, because a crash can leave one.
     ///
     /// - Parameters:
     ///   - text: The lines of the file.
-    ///   - name: The name that an error shows.
+    ///   - name: The name that appears in errors.
     /// - Errors: `RecordingError` for a file that is damaged, or is not a recording.
     public init(text: String, name: String) throws(RecordingError) {
         let texts = text.split(separator: "\n")
@@ -51,7 +51,7 @@ public struct Recording: Sendable, CustomStringConvertible {
 
     /// The recordings in a folder: the files with the suffix `.jsonl`, by their names.
     ///
-    /// - Errors: `RecordingError` for a folder without any, and for a folder that cannot be read.
+    /// - Errors: `RecordingError` if the folder contains no recordings or cannot be read.
     public static func all(in folder: URL) throws(RecordingError) -> [Recording] {
         let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
         let recordings = files.filter { $0.pathExtension == "jsonl" }
@@ -76,7 +76,7 @@ public struct Recording: Sendable, CustomStringConvertible {
         return String(decoding: Data(bytes.compactMap(\.self).joined()), as: UTF8.self)
     }
 
-    /// The values that the app started with, in JSON, by name.
+    /// The values that the app started with, as JSON by name.
     var beginnings: [String: String] {
         var found: [String: String] = [:]
         for line in lines {
@@ -94,8 +94,8 @@ public struct Recording: Sendable, CustomStringConvertible {
 
 /// The reason why a recording cannot be written, read or played.
 public struct RecordingError: Error, Hashable, CustomStringConvertible {
-    /// A message that names the file or folder, if the error concerns one. If the recording cannot be written, it
-    /// includes a remedy.
+    /// A message that names the file or folder, if there is one. If a recording cannot be written, the message includes
+    /// a remedy.
     public let description: String
 
     init(_ description: String) {
@@ -104,6 +104,6 @@ public struct RecordingError: Error, Hashable, CustomStringConvertible {
 }
 
 extension RecordingError: LocalizedError {
-    /// The ``description``, for code that only knows `Error`, such as an alert.
+    /// The ``description``, for code that handles any `Error`, such as an alert.
     public var errorDescription: String? { description }
 }

@@ -2,7 +2,7 @@ import DataKit
 import Foundation
 import Synchronization
 
-/// The file of a recording. It is written immediately, so that it can be replayed after a crash.
+/// The file of a recording. Each line is written immediately, so that the recording can be replayed after a crash.
 final class RecordingFile: Sendable {
     private struct State {
         /// The open file, or `nil` after the end of the recording.
@@ -33,13 +33,13 @@ final class RecordingFile: Sendable {
         write(header)
     }
 
-    /// The reason why the recording has ended early. `nil` if everything could be written.
+    /// The reason why the recording ended early. `nil` if everything was written so far.
     var failure: RecordingError? { state.withLock(\.failure) }
 
     /// Closes the file. Later writes are ignored.
     func end() { state.withLock { $0.close() } }
 
-    /// Ends the recording because some events were not kept.
+    /// Ends the recording because some events were dropped.
     func endEarly(missing count: Int) {
         state.withLock { state in
             guard state.handle != nil else { return }
@@ -50,8 +50,8 @@ final class RecordingFile: Sendable {
         }
     }
 
-    /// Adds a line. The first failure, such as a full disk, ends the recording but must not stop the app. The file
-    /// keeps only whole lines, so that it can be replayed.
+    /// Adds a line. The first failure, such as a full disk, ends the recording but does not stop the app. The file
+    /// keeps only complete lines, so that it can be replayed.
     func write(_ line: some Encodable) {
         guard let bytes = Self.bytes(of: line) else { return }
         state.withLock { state in
@@ -69,7 +69,7 @@ final class RecordingFile: Sendable {
         }
     }
 
-    /// A line of the file. The same event is always the same line.
+    /// Encodes a line of the file. The same event always results in the same line.
     static func bytes(of line: some Encodable) -> Data? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,37 +1,38 @@
 import Foundation
 import PresentationKit
 
-/// A line of a recording after the first, which is its header.
+/// A line of a recording, except the first line, which is the header.
 struct RecordingLine: Codable, Hashable, Sendable {
-    /// In milliseconds since the start, by the clock of the recorded app.
+    /// The time in milliseconds since the start, by the clock of the recorded app.
     var at: Int
     var event: RecordingEvent
 }
 
-/// An event in a recorded app. Scenes have the names of their view models, and a number from the second of a name on.
+/// An event in a recorded app. A scene has the name of its view model. From the second scene of a view model on, a
+/// number follows the name.
 enum RecordingEvent: Codable, Hashable, Sendable {
-    /// A value that the app starts with, under a name, in JSON.
+    /// A named value that the app starts with, in JSON.
     case beginning(name: String, json: String)
-    /// A view model runs from here on, and its inputs can be sent.
+    /// A view model starts, and its inputs can be sent from here on.
     case began(scene: String)
     case ended(scene: String)
-    /// A value was sent to an input: in JSON, if it can be sent again, and as text.
+    /// A value was sent to an input: as text, and as JSON if the replay can send it again.
     case input(scene: String, name: String, json: String?, text: String)
-    /// A value of a property among the outputs.
+    /// A new value of a property among the outputs.
     case state(scene: String, name: String, text: String)
     /// An element of an event among the outputs.
     case event(scene: String, name: String, text: String)
-    /// A server's response, at its delivery: to the oldest request of that name, or to one after so many older ones.
+    /// The delivery of a server's response to the oldest request of that name, or to one after `behind` older requests.
     case answer(request: String, response: RecordedResponse, behind: Int? = nil)
-    /// A request that failed without a response, at its failure. A cancellation is not recorded.
+    /// A request failed without a response. Cancellations are not recorded.
     case failure(request: String, reason: RecordedFailure, message: String? = nil, behind: Int? = nil)
-    /// Everything waits: no more events follow from the inputs and responses so far.
+    /// The app is idle: no more events follow from the inputs and responses so far.
     case idle
-    /// The normal end: nothing is missing after this line.
+    /// The normal end of the recording, after which nothing is missing.
     case end
 
-    /// An entry of a log in the form of a recording. `nil` for a step of the data layer and for the order of open
-    /// scenes, which a recording does not have.
+    /// Converts an entry of a log. Returns `nil` for steps of the data layer and for the order of open scenes, because
+    /// a recording does not contain them.
     init?(_ event: FlowEvent, of log: FlowLog, _ names: inout SceneNames) {
         switch event {
         case .began(let scene): self = .began(scene: names.begin(scene))
@@ -57,7 +58,7 @@ enum RecordingEvent: Codable, Hashable, Sendable {
     }
 }
 
-/// The names of scenes in a recording. The second scene of a view model is its name and 2.
+/// The names of the scenes in a recording. The second scene of a view model has the view model's name and the number 2.
 struct SceneNames {
     private var names: [FlowScene.ID: String] = [:]
     private var counts: [String: Int] = [:]
@@ -65,7 +66,7 @@ struct SceneNames {
 
     subscript(id: FlowScene.ID) -> String { names[id] ?? "scene \(id)" }
 
-    /// The name without the number, as in `RecordingHeader.users`, which has view models, not single scenes.
+    /// The name without the number, as in `RecordingHeader.users`, which lists view models and not single scenes.
     static func viewModel(of name: String) -> String { name.replacing(#/ \d+$/#, with: "") }
 
     mutating func begin(_ scene: FlowScene) -> String {
@@ -77,7 +78,7 @@ struct SceneNames {
         return name
     }
 
-    /// Sends a value to an input of a scene. Returns why that is impossible, or nil if it was sent.
+    /// Sends a value to an input of a scene. Returns the reason if that is impossible, or `nil` if the value was sent.
     @MainActor
     func send(_ json: String?, to name: String, of scene: String) -> String? {
         guard let known = scenes[scene] else { return "there is no scene \(scene)" }
@@ -91,7 +92,8 @@ struct SceneNames {
         }
     }
 
-    /// The newest scene of the view model that a scene has. Returns nil if the view model had no scene.
+    /// Returns the newest scene with the same view model as the given scene. Returns `nil` if the view model has no
+    /// scene.
     func newest(like scene: String) -> String? {
         let name = Self.viewModel(of: scene)
         return counts[name].map { $0 == 1 ? name : "\(name) \($0)" }

@@ -5,36 +5,37 @@ public struct RecordingTest: Sendable {
     private let module: String
     private let app: String
 
-    /// A test that makes the app in a module.
+    /// Creates a test that imports a module and creates the app.
     ///
     /// - Parameters:
-    ///   - module: The name of the module, which is imported `@testable`.
-    ///   - app: The expression that makes the app of its surroundings `$0`, such as `try NotesApp($0)`.
+    ///   - module: The name of the module, which the test imports with `@testable`.
+    ///   - app: The expression that creates the app from its surroundings `$0`, such as `try NotesApp($0)`.
     public init(module: String, app: String) {
         self.module = module
         self.app = app
     }
 
-    /// The file of the test.
+    /// Returns the source code of the test file.
     ///
     /// - Parameters:
     ///   - recording: The lines of the recording.
-    ///   - name: The recording's subject, for the names of the suite and its type.
-    ///   - fault: The fault that the session must not show. By default any difference. A test for an output compares
-    ///     nothing else, because a mended app may do something else from there on.
+    ///   - name: The subject of the recording, from which the names of the suite and its type are formed.
+    ///   - fault: The fault that the session must not show. By default, the session must not show any difference. A
+    ///     test for an output compares nothing else, because a fixed app may behave differently from that point on.
     public func text(
         of recording: String, named name: String, without fault: RecordedFault = .difference
     ) -> String {
         let words = name.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         let title = words.joined(separator: " ")
         let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-        // No name begins with a digit.
+        // The name of a type cannot start with a digit.
         let type = joined.first?.isNumber == true ? "At" + joined : joined
         let imports = ["import InspectorKit", "import Testing", "", "@testable import \(module)"]
             .joined(separator: "\n")
         let indent = String(repeating: " ", count: 12)
         let lines = recording.split(separator: "\n").map { indent + $0 }.joined(separator: "\n")
-        // No run of marks in the recording is as long, so that nothing in it ends the literal, or is code in it.
+        // Use more number signs than any run of them in the recording, so that nothing in the recording ends the
+        // literal or starts an interpolation.
         let longest = recording.utf8.split { $0 != UInt8(ascii: "#") }.map(\.count).max() ?? 0
         let marks = String(repeating: "#", count: longest + 1)
         return """

@@ -1,13 +1,13 @@
 import DataKit
 import DomainKit
 
-/// Delivers the responses of another transport in the steps of a recorder.
+/// Delivers the responses of another transport as steps of a recorder.
 struct RecordingTransport: HTTPTransport {
     let base: any HTTPTransport
     let requests = HeldRequests()
     let secrets: SecretTexts
-    /// Calls the closure when the app waits, with a function that writes an event. For a request that has been
-    /// cancelled by then nothing is written.
+    /// Calls the closure when the app is idle, with a function that writes an event. Nothing is written for a request
+    /// that was cancelled before that.
     let deliver: @Sendable (@escaping @MainActor (_ write: (RecordingEvent) -> Void) -> Void) -> Void
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -30,7 +30,7 @@ struct RecordingTransport: HTTPTransport {
             let recorded = RecordedResponse(response, without: secrets)
             event = { .answer(request: name, response: recorded, behind: $0) }
         } catch {
-            // A cancellation is not recorded, because the replayed app causes it itself.
+            // Do not record a cancellation, because the replayed app cancels by itself.
             let failure = GatewayError(failure: error)
             guard let reason = RecordedFailure(failure) else { throw error }
             answer = .failure(error)

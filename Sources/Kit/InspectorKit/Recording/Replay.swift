@@ -2,41 +2,42 @@ import DataKit
 import Dispatch
 import Foundation
 
-/// Plays a recording: gives a new app the recorded inputs and responses in virtual time, and compares the values.
+/// Plays a recording. A new app receives the recorded inputs and responses in virtual time, and the replay compares the
+/// values.
 ///
 /// ```swift
 /// let recording = try Recording(file)
 /// let differences = try await Replay(recording).run { try CounterApp($0) }
 /// ```
 ///
-/// The app runs on the main thread, one job after the other. The next recorded step follows when all tasks are
-/// suspended. At that point, the last value of each property and all values of each input and event are compared. A
-/// replay does not wait for real time.
+/// The app runs on the main thread, one job at a time. When all tasks are suspended, the replay performs the next
+/// recorded step. At the same point, it compares the last value of each property and all values of each input and
+/// event. A replay never waits in real time.
 @MainActor
 public final class Replay {
     let recording: Recording
-    /// The indices of the lines that were given, in the order of the comparison's steps.
+    /// The indices of the lines that were performed, in the order of the steps of the comparison.
     private(set) var givenLines: [Int] = []
     private let runtime = VirtualRuntime(.task, CountingExecutor(on: .main), capacity: 1_000_000_000)
     private let requests = HeldRequests()
-    /// The problem that no request waits for a response.
+    /// The problem that is reported if no request waits for a response.
     static let isNotAsked = "nobody asks for it"
     private var names = SceneNames()
     private var number = 0
     private var comparison = Comparison()
 
-    /// Creates a replay that has not started. Each replay plays once.
+    /// Creates a replay that has not started. Use each replay only once.
     public init(_ recording: Recording) {
         self.recording = recording
     }
 
-    /// The number of the recording's lines that were given to the app, and the number of compared lines.
+    /// The number of recorded lines that the replay performed, and the number of lines that it compared.
     public var counts: (given: Int, compared: Int) { (givenLines.count, compared) }
     private var compared = 0
 
     /// Plays the whole recording, and returns the first difference of each input and output.
     ///
-    /// - Parameter make: Makes the app, which is kept until the end.
+    /// - Parameter make: Creates the app, which the replay retains until the end.
     public func run<App>(
         _ make: @MainActor (Surroundings) async throws -> App
     ) async throws -> [RecordingDifference] {
@@ -95,7 +96,7 @@ public final class Replay {
         if comparison.note(line.event) { compared += 1 }
     }
 
-    /// Moves the time to the line's, and waits until the app is idle.
+    /// Advances the time to that of the line, and waits until the app is idle.
     private func wait(until line: RecordingLine) async {
         await runtime.settle()
         await runtime.move(to: .milliseconds(line.at))

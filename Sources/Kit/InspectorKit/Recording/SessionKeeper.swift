@@ -4,9 +4,9 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// Keeps the newest part of an unrecorded session, for a bug report.
+/// Stores the newest part of an unrecorded session for a bug report.
 final class SessionKeeper: Sendable {
-    /// Returns a part of the app's state in JSON.
+    /// Returns a part of the app's state as JSON.
     typealias Beginning = @MainActor @Sendable () async throws -> String
 
     private struct State {
@@ -20,11 +20,11 @@ final class SessionKeeper: Sendable {
     private let userScenes: [String]
     private let bag = SubscriptionBag()
 
-    /// Keeps the inputs that an inspector sees, and writes its bug reports.
+    /// Stores the inputs that an inspector sees, and provides the inspector's bug reports.
     ///
     /// - Parameters:
-    ///   - length: How much of the session is kept at least.
-    ///   - userScenes: The scenes whose inputs are all of the user's actions, if there are such scenes.
+    ///   - length: The minimum length of the session to store.
+    ///   - userScenes: The scenes that receive all of the user's inputs, if the app has such scenes.
     init(for length: Duration, capacity: Int = 4_000_000, _ inspector: Inspector, userScenes: [String]) {
         state = Mutex(State(session: KeptSession(length: length, capacity: capacity)))
         log = inspector.log
@@ -56,7 +56,7 @@ final class SessionKeeper: Sendable {
         state.withLock { $0.session.note(event, at: time) }
     }
 
-    /// Starts a chapter if one is due, and reads the app's state for it.
+    /// Starts a chapter if it is time for one, and reads the app's state for it.
     private func beginIfNeeded() {
         let time = log.elapsed()
         let beginnings = state.withLock { $0.session.beginsChapter(at: time) ? $0.beginnings : nil }
@@ -70,7 +70,7 @@ final class SessionKeeper: Sendable {
         }
     }
 
-    /// The kept session as a recording. Returns nil before the app's first state is read.
+    /// The stored session as a recording. Returns `nil` if the app's first state has not been read yet.
     func recording(at date: Date, locale: Locale, timeZone: TimeZone) -> Recording? {
         let time = log.elapsed()
         let session = state.withLock(\.session)
@@ -82,7 +82,7 @@ final class SessionKeeper: Sendable {
         return Recording(header, session.recordingLines(at: time), name: "bug report")
     }
 
-    /// Notes the responses of a transport when they are delivered.
+    /// Returns a transport that also stores each response when it is delivered.
     func transport(_ base: any HTTPTransport) -> any HTTPTransport {
         KeepingTransport(base: base, keeper: self, secrets: log.secrets)
     }
@@ -94,7 +94,7 @@ private struct KeepingTransport: HTTPTransport {
     let secrets: SecretTexts
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        // A replay of the app does not repeat what the page repeats.
+        // Ignore requests that the page repeats, because a replay of the app does not repeat them.
         guard !RequestContents.isRepeating else { return try await base.send(request) }
         let name = secrets.redacted(request.recordedName)
         do {
@@ -102,7 +102,7 @@ private struct KeepingTransport: HTTPTransport {
             keeper.note(.answer(request: name, response: RecordedResponse(response, without: secrets)))
             return response
         } catch {
-            // A cancellation is not recorded, because the replayed app causes it itself.
+            // Do not record a cancellation, because the replayed app cancels by itself.
             let failure = GatewayError(failure: error)
             if let reason = RecordedFailure(failure) {
                 let message = failure.givenMessage.map { secrets.redacted($0) }

@@ -9,19 +9,19 @@ import Reactive
 /// let app = try await recorder.observing { try CounterApp(recorder.surroundings) }
 /// ```
 ///
-/// During a recording the tasks of all observables run one after the other, alongside the main thread. Time moves in
-/// steps: responses, timers, and code passed to ``step(_:)`` run only when the app is idle. A replay performs them in
-/// the same order, so it has the same result.
+/// During a recording, the tasks of all observables run one at a time, alongside the main thread. Time advances in
+/// steps: responses, timers, and code passed to ``step(_:)`` run only when the app is idle. A replay performs the steps
+/// in the same order, so it has the same result.
 @MainActor
 public final class SessionRecorder {
-    /// The app's clock, transport and randomness. Values from elsewhere may differ in a replay.
+    /// The app's clock, transport and randomness. Values from other sources may differ in a replay.
     public let surroundings: Surroundings
     private let runtime: VirtualRuntime
     private let file: RecordingFile
-    /// The time of the recorded app, and when it was last advanced.
+    /// The time of the recorded app, and the moment at which it last advanced.
     private var time = Duration.zero
     private var moved = ContinuousClock.now
-    /// The next step, and whether it is given to the app. Otherwise time has advanced.
+    /// The next step, and whether it acts on the app. If not, the step only advances the time.
     private typealias Step = (isGiven: Bool, run: @MainActor () -> Void)
 
     private let steps: AsyncStream<Step>.Continuation
@@ -34,13 +34,15 @@ public final class SessionRecorder {
     /// Starts a recording.
     ///
     /// - Parameters:
-    ///   - file: The file to write. An existing file is not overwritten.
-    ///   - scope: The scenes that are recorded. With `process`, `Work.shared` is the recorder's until ``close()``.
-    ///   - userScenes: The scenes whose inputs are all of the user's actions, if there are such scenes.
+    ///   - file: The file to write. The file must not exist yet.
+    ///   - scope: The scenes that are recorded. With `process`, the recorder's executor is `Work.shared` until
+    ///     ``close()``.
+    ///   - userScenes: The scenes that receive all of the user's inputs, if the app has such scenes.
     ///   - seed: The seed of all random numbers and IDs.
-    ///   - locale: Kept in the recording, like the time zone, so that a replay elsewhere shows the same texts.
+    ///   - locale: The locale. The recording stores it, like the time zone, so that a replay on another computer shows
+    ///     the same text.
     ///   - timeZone: The time zone of the days and times of day in the app.
-    ///   - test: How the recording becomes a test, for the inspector's page.
+    ///   - test: Defines how the inspector's page turns the recording into a test.
     /// - Errors: `RecordingError` if the file exists or cannot be written.
     public init(
         to file: URL, _ scope: Inspector.Scope = .process, userScenes: [String] = [], seed: UInt64 = 1,
@@ -50,7 +52,7 @@ public final class SessionRecorder {
             start: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)), seed: seed,
             locale: locale.identifier, timeZone: timeZone.identifier, users: userScenes)
         let url = file
-        // Create the file first, because this may fail. In that case, the process retains its inspector.
+        // Create the file first, because this may fail. In that case, the process keeps its inspector.
         let file = try RecordingFile(file, header)
         let runtime = VirtualRuntime(scope, CountingExecutor(on: DispatchQueue(label: "recording")))
         let (stream, continuation) = AsyncStream.makeStream(of: Step.self)
@@ -82,9 +84,9 @@ public final class SessionRecorder {
                 }
             }
         }
-        // An empty step every 10 ms advances the time, so that a timer's delay is not noticeable. It is added only
-        // after the last one has run. Otherwise, on a busy machine, steps for the app would wait for more and more of
-        // them.
+        // An empty step every 10 ms advances the time, so that a timer's delay is not noticeable. The next empty step
+        // is added only after the last one has run. Otherwise, on a busy computer, more and more empty steps would
+        // delay the steps for the app.
         ticking = Task { [weak self] in
             while (try? await ContinuousClock().sleep(for: .milliseconds(10))) != nil {
                 guard let self else { return }
@@ -93,26 +95,27 @@ public final class SessionRecorder {
         }
     }
 
-    /// The reason why the recording has ended early, such as a full disk. `nil` if everything has been written so far.
+    /// The reason why the recording ended early, such as a full disk. `nil` if everything was written so far.
     public var failure: RecordingError? { file.failure }
 
-    /// Runs the code that makes the app. With the scope `task` the recorder sees no app that is made elsewhere.
+    /// Runs the code that creates the app. With the scope `task`, the recorder does not see apps that other code
+    /// creates.
     public func observing<Value>(_ body: () async throws -> Value) async rethrows -> Value {
         try await runtime.observing(body)
     }
 
-    /// Gives the app an input, such as a key, as soon as the app is idle. Steps run in their order. After ``close()``,
-    /// they are ignored.
+    /// Runs an input, such as a key press, as soon as the app is idle. Steps run in order. After ``close()``, this does
+    /// nothing.
     public nonisolated func step(_ body: @escaping @MainActor () -> Void) {
         steps.yield((true, body))
     }
 
-    /// Ends the recording after everything that has happened is recorded. The app continues until ``close()``.
+    /// Ends the recording after all events so far are recorded. The app continues until ``close()``.
     public func stop() async {
         await turn { [weak self] in self?.finish() }
     }
 
-    /// Runs `body` after the steps that were given before, and returns then. After ``close()`` it returns immediately,
+    /// Runs `body` after all previous steps, and returns when it has run. After ``close()``, returns immediately
     /// without running it.
     private func turn(_ body: @escaping @MainActor () -> Void) async {
         await withCheckedContinuation { continuation in
@@ -128,12 +131,12 @@ public final class SessionRecorder {
         }
     }
 
-    /// Ends the recording after everything that has happened is recorded, and ends the app's time.
+    /// Ends the recording after all events so far are recorded, and stops the app's clock.
     public func close() async {
         ticking?.cancel()
         steps.finish()
         await running?.value
-        // The consequences of the last step.
+        // Record the events that follow from the last step.
         await runtime.observing { await rest() }
         finish()
         if Work.shared === runtime.executor { Work.shared = nil }
@@ -145,11 +148,11 @@ public final class SessionRecorder {
         runtime.inspector.run.recording?.isRunning = false
     }
 
-    /// Lets time advance, and writes all events.
+    /// Lets time advance, and writes the new events.
     private func rest() async {
         await runtime.settle()
-        // An app does not lose time while it cannot run. Otherwise, an answered request could time out on a busy
-        // machine.
+        // Add at most 100 ms, so that time does not pass while the app cannot run. Otherwise, a request could time out
+        // on a busy computer although its response has arrived.
         time += min(moved.duration(to: .now), .milliseconds(100))
         moved = .now
         await runtime.move(to: .milliseconds(time.wholeMilliseconds))

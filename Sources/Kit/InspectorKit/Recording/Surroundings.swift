@@ -3,34 +3,36 @@ import Foundation
 import VirtualTime
 
 /// Everything that an app receives from outside, except its user's inputs. If an app uses only these sources, it can be
-/// recorded, and behaves the same in each replay. A test that does neither may replace the clock, the dates and the
-/// random numbers.
+/// recorded, and behaves the same in each replay. A test that neither records nor replays may replace the clock, the
+/// dates and the random numbers.
 public struct Surroundings: Sendable {
-    /// The source of everything that the app asks for.
+    /// Where the app's responses and initial values come from.
     enum Kind: Sendable {
-        /// The session is kept for a bug report, if the inspector keeps it.
+        /// The app uses the real sources. A keeper stores the session for a bug report, if the inspector was created
+        /// for this.
         case live(SessionKeeper?)
-        /// From the app itself. It is written to the recording as well.
+        /// The app uses the real sources, and the recording stores their values.
         case recorded(
             write: @Sendable (RecordingEvent) -> Void, transport: @Sendable (any HTTPTransport) -> any HTTPTransport)
-        /// From the recording: the values that the app started with, by name as JSON, and the responses to its
+        /// The recording provides the values that the app started with, as JSON by name, and the responses to its
         /// requests.
         case replayed([String: String], any HTTPTransport)
     }
 
-    /// The clock, date, random numbers and IDs of view models and the data layer, with the inspector as the observer. If
-    /// the app is recorded or replayed, the recorder or the replay moves the clock, the date follows the clock, and each
-    /// replay gets the same random numbers and IDs.
+    /// The clock, date, random numbers and IDs for view models and the data layer, with the inspector as the observer.
+    /// If the app is recorded or replayed, the recorder or the replay advances the clock, and the date follows the
+    /// clock. Each replay gets the same random numbers and IDs.
     public var environment: DataEnvironment
-    /// How the app writes numbers and dates. A recording keeps it, so that a replay shows the same texts anywhere.
+    /// How the app writes numbers and dates. A recording stores it, so that a replay shows the same text on any
+    /// computer.
     public var locale: Locale
-    /// The time zone of the days and times of day in the app. A recording keeps it, like the ``locale``.
+    /// The time zone of the days and times of day in the app. A recording stores it, like the ``locale``.
     public var timeZone: TimeZone
     /// The inspector that sees the scenes. Its ``Inspector/observer`` sees the data layer.
     public let inspector: Inspector
     private let kind: Kind
 
-    /// The surroundings of an app that is neither recorded nor replayed: real time, and randomness.
+    /// Creates the surroundings of an app that is neither recorded nor replayed, with real time and randomness.
     public init(_ inspector: Inspector) { self.init(inspector, userScenes: []) }
 
     init(_ inspector: Inspector, userScenes: [String]) {
@@ -44,7 +46,7 @@ public struct Surroundings: Sendable {
     @MainActor
     init(_ header: RecordingHeader, on runtime: VirtualRuntime, _ kind: Kind) {
         let (clock, start) = (runtime.clock, header.start)
-        // A second seed, so that drawing IDs does not change the random numbers.
+        // Use a second seed, so that drawing IDs does not change the random numbers.
         let (numbers, ids) = (SeededRandom(seed: header.seed), SeededRandom(seed: ~header.seed))
         environment = DataEnvironment(
             clock: clock, now: { start.addingTimeInterval(clock.now.offset / .seconds(1)) },
@@ -55,12 +57,12 @@ public struct Surroundings: Sendable {
         self.kind = kind
     }
 
-    /// Whether the app is recorded or replayed. If so, it must start with the values given here, and not use the user's
-    /// files.
+    /// Whether the app is being recorded or replayed. If so, it must start with the values that the surroundings
+    /// provide, and must not use the user's files.
     public var isRecordedOrReplayed: Bool { if case .live = kind { false } else { true } }
 
-    /// The transport for all requests: the app's own, even while it is recorded. In a replay it delivers the recorded
-    /// responses, and the app's own is not created.
+    /// Returns the transport for all requests: the app's own transport, even while it is recorded. In a replay, the
+    /// returned transport delivers the recorded responses, and `base` is not evaluated.
     public func transport(_ base: @autoclosure () -> any HTTPTransport) -> any HTTPTransport {
         switch kind {
         case .live(let keeper): keeper?.transport(base()) ?? base()
@@ -69,13 +71,14 @@ public struct Surroundings: Sendable {
         }
     }
 
-    /// A value that the app starts with, such as its settings. A recording contains it, and a replay starts with it.
+    /// Returns a value that the app starts with, such as its settings. A recording stores the value, and a replay
+    /// starts with it.
     ///
     /// - Parameters:
-    ///   - name: A unique name. If two values have the same name, a replay uses the last one.
-    ///   - value: Not evaluated in a replay.
-    /// - Errors: rethrows errors of `value`. In a replay, throws a `RecordingError` if the recording does not have the
-    ///   name.
+    ///   - name: A unique name for the value. If two values have the same name, a replay uses the last one.
+    ///   - value: The value, which a replay does not evaluate.
+    /// - Errors: rethrows errors of `value`. In a replay, throws a `RecordingError` if the recording does not contain
+    ///   the name.
     public func beginning<Value: Codable>(_ name: String, _ value: @autoclosure () throws -> Value) throws -> Value {
         switch kind {
         case .live: return try value()
@@ -93,12 +96,13 @@ public struct Surroundings: Sendable {
         }
     }
 
-    /// Keeps a part of the app's state for a bug report, read again from time to time. A replay of the report gets it
-    /// from ``beginning(_:_:)``, under the same name. Does nothing unless the inspector keeps the session.
+    /// Reads a part of the app's state from time to time, and stores it for a bug report. A replay of the bug report
+    /// gets the state from ``beginning(_:_:)``, under the same name. Does nothing unless the inspector stores the
+    /// session.
     ///
     /// - Parameters:
-    ///   - name: The name of the beginning.
-    ///   - value: Returns the current state. If it throws, nothing is kept for a while.
+    ///   - name: The name that is also passed to ``beginning(_:_:)``.
+    ///   - value: Returns the current state. If it throws, nothing is stored for a while.
     public func keep<Value: Encodable & Sendable>(
         _ name: String, _ value: @escaping @MainActor @Sendable () async throws -> Value
     ) {
@@ -106,14 +110,15 @@ public struct Surroundings: Sendable {
         keeper?.add(name) { try Self.json(await value()) }
     }
 
-    /// The app's own database. While the app is recorded or replayed, one in memory that starts with the same rows.
+    /// Returns the app's own database. While the app is recorded or replayed, it returns a database in memory that
+    /// starts with the same rows.
     ///
     /// A recording contains all rows, so it is as large and as private as the database.
     ///
     /// - Parameters:
     ///   - migrations: The steps to the app's schema, for the database in memory.
-    ///   - name: A name that differs from those of other databases and beginnings.
-    ///   - open: Opens the app's own database, which is not opened in a replay, and only read in a recording.
+    ///   - name: A name that differs from the names of other databases and initial values.
+    ///   - open: Opens the app's own database. A recording only reads this database, and a replay does not open it.
     public func database(
         migrations: [Migration], named name: String = "database", _ open: () throws -> Database
     ) async throws -> Database {
@@ -137,7 +142,7 @@ public struct Surroundings: Sendable {
 }
 
 extension APIClient.Options {
-    /// The default options with the environment of these surroundings.
+    /// Creates the default options with the environment of these surroundings.
     public init(_ surroundings: Surroundings) {
         self.init()
         environment = surroundings.environment
@@ -145,7 +150,7 @@ extension APIClient.Options {
 }
 
 extension Database {
-    /// The rows of all tables.
+    /// Returns the rows of all tables.
     package func tables() async throws -> [TableContents] {
         try await read { connection in
             try connection.tableNames().map { try connection.contents(of: $0) }

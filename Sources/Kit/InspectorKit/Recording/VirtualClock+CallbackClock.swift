@@ -1,6 +1,6 @@
 import Reactive
 import VirtualTime
 
-// Lets Reactive's timers register with the clock before their operator returns, as with `TestClock`. Without it a timer
-// could miss the moment to which the clock is moved next.
+// Let Reactive's timers register with the clock before their operator returns, as with `TestClock`. Otherwise, a timer
+// could miss the moment to which the clock advances next.
 extension VirtualClock: CallbackClock {}

@@ -15,13 +15,14 @@ final class VirtualRuntime {
         executor.observer = inspector
     }
 
-    /// Runs code that makes the app or gives it a step. Its tasks are counted, and its scenes are seen.
+    /// Runs code that creates the app or performs one of its steps. The runtime counts its tasks, and the inspector
+    /// sees its scenes.
     nonisolated func observing<Value>(_ body: () async throws -> Value) async rethrows -> Value {
         try await Work.$scoped.withValue(executor) { try await inspector.observing(body) }
     }
 
-    /// Waits until the app is idle: no job is running, and the main actor has had three turns in which no work has
-    /// started and no value has flowed. One turn runs the jobs in its queue, and the jobs that they add need another.
+    /// Waits until the app is idle: no job is running, and during three turns of the main actor no work has started and
+    /// no value has been sent. One turn runs the jobs that are in the queue, and jobs that they add need another turn.
     func settle() async {
         var (quiet, known) = (0, -1)
         while quiet < 3 {
@@ -33,7 +34,7 @@ final class VirtualRuntime {
         }
     }
 
-    /// Advances time. The app reacts to every timer on the way before the next one fires.
+    /// Advances the time. The app reacts to each timer before the next one fires.
     func move(to time: Duration) async {
         while let next = clock.next, next.offset <= time {
             clock.advance(to: next)

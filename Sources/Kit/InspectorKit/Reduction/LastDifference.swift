@@ -1,20 +1,21 @@
-/// The first difference between a recording and its replay, looked for after the last step of a shorter session.
+/// The first difference between a recording and its replay, in a form that can be found after the last step of a
+/// shorter session.
 ///
-/// The numbers of scenes and the IDs depend on earlier steps, so neither counts.
+/// The numbers of scenes and the IDs depend on earlier steps, so the comparison ignores them.
 struct LastDifference {
     private typealias Value = (index: Int, text: String)
 
     /// The recording up to the step after which the replay differs.
     let recording: Recording
-    /// Whether the difference belongs to a step, and not to the start.
+    /// Whether the difference follows a step, and not the start of the app.
     let hasStep: Bool
     private let difference: RecordingDifference
-    /// The recorded events that replace the replayed ones.
+    /// The recorded events that are missing or different in the replay.
     private let expected: [RecordingEvent]
 
     /// - Parameters:
-    ///   - difference: The first one of a replay.
-    ///   - given: The indices of the lines that the replay gave to the app.
+    ///   - difference: The first difference that a replay has found.
+    ///   - given: The indices of the lines that the replay performed.
     init(_ difference: RecordingDifference, in recording: Recording, given: [Int]) {
         self.difference = difference
         let step = difference.stepNumber > 0 ? given[difference.stepNumber - 1] : nil
@@ -39,7 +40,7 @@ struct LastDifference {
         return isReplayed && !isRecorded
     }
 
-    /// The lines of a run that shows the difference, with the expected values in the place of the wrong ones.
+    /// Returns the lines of a run that shows the difference, with the expected values in place of the wrong ones.
     func corrected(_ lines: [RecordingLine], since start: Int, _ names: SceneNames) -> [RecordingLine] {
         var lines = lines
         let wrong = Self.values(of: difference.name, in: lines, since: start)
@@ -53,7 +54,7 @@ struct LastDifference {
         return lines + [RecordingLine(at: time, event: .idle)]
     }
 
-    /// The last value of a state, or the values of an event since the last step.
+    /// Returns the last value of a state, or the values of an event since the last step.
     private static func values(of name: String, in lines: [RecordingLine], since start: Int) -> [Value] {
         let all = lines.indices.compactMap { index in lines[index].event.member.map { (index, $0) } }
             .filter { family($0.1.name) == family(name) }
@@ -71,7 +72,8 @@ struct LastDifference {
 extension RecordingEvent {
     fileprivate static var id: Regex<Substring> { #/[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}/# }
 
-    /// The event of the newest scene of its view model, with the IDs of another text if both have equally many.
+    /// Returns the event for the newest scene of its view model. If another text has the same number of IDs, its IDs
+    /// replace those of the event.
     fileprivate func renamed(in names: SceneNames, withIDsOf other: String) -> RecordingEvent {
         func known(_ scene: String) -> String { names.newest(like: scene) ?? scene }
         func exchanged(_ text: String) -> String {

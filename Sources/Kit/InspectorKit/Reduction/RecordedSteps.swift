@@ -3,10 +3,11 @@ import PresentationKit
 import Reactive
 import VirtualTime
 
-/// Gives the steps of a recording to a new app, and records the new events.
+/// Performs the steps of a recording in a new app, and records the new events.
 ///
-/// Unlike a ``Replay`` it does not insist on the rest of the recording. It keeps a response without a request for a
-/// later request of its name, and an input of a scene that does not exist goes to the newest one of its view model.
+/// Unlike a ``Replay``, it accepts that the rest of the recording differs. It keeps a response without a request for a
+/// later request of the same name. If the scene of an input does not exist, the newest scene of the same view model
+/// receives the input.
 @MainActor
 final class RecordedSteps {
     private let recording: Recording
@@ -20,12 +21,12 @@ final class RecordedSteps {
     private var given: [Int] = []
     private var inputs = 0
     private var isShown = false
-    /// By input: how often the app has got a value, and how many of them the recording has had.
+    /// The number of values that each input has received in the app so far. `expected` counts them in the recording.
     private var received: [String: Int] = [:]
     private var expected: [String: Int] = [:]
-    /// The responses whose request has not come yet.
+    /// The indices of the responses whose request has not been sent yet.
     private var spare: [Int] = []
-    /// How many responses to a request are still to come.
+    /// The number of responses that are still to come for each request name.
     private var coming: [String: Int] = [:]
 
     init(_ recording: Recording, _ fault: ShownFault) {
@@ -38,7 +39,7 @@ final class RecordedSteps {
         }
     }
 
-    /// Plays the steps until the fault is shown. Returns nil if it is not.
+    /// Plays the steps until the app shows the fault. Returns `nil` if it does not.
     func play<App>(
         _ make: @MainActor (Surroundings) async throws -> App, isFaulty: @MainActor (App) -> Bool
     ) async throws -> PlayedSteps? {
@@ -82,7 +83,7 @@ final class RecordedSteps {
 
     private var now: Int { runtime.clock.now.offset.wholeMilliseconds }
 
-    /// Waits until the app waits, and records the events.
+    /// Waits until the app is idle, and records the events.
     private func rest() async {
         await runtime.settle()
         read()
@@ -101,7 +102,7 @@ final class RecordedSteps {
         }
     }
 
-    /// Gives a step to the app. Returns why that is not possible.
+    /// Performs a step in the app. Returns the reason if that is impossible.
     private func give(_ index: Int) -> String? {
         switch steps[index].event {
         case .input(let recorded, let name, let json, _):
@@ -123,8 +124,8 @@ final class RecordedSteps {
         return nil
     }
 
-    /// Answers a waiting request that no later response is for. A name with a hidden secret fits many requests, so such
-    /// a response waits until the others have come.
+    /// Gives a spare response to a waiting request, if no later response is meant for the request. A name with a hidden
+    /// secret fits many requests, so its response waits until the other responses have been used.
     private func giveSpare() -> Bool {
         let index = spare.firstIndex { index in
             guard let request = steps[index].event.request else { return false }

@@ -1,20 +1,23 @@
 extension Replay {
-    /// Reduces the recording to the few inputs and responses that a fault needs.
+    /// Reduces the recording to the few inputs and responses that reproduce a fault.
     ///
     /// ```swift
     /// let reduced = try await Replay(session).reduce(to: .output("Crates.greeted")) { try await RecordedApp($0) }
     /// ```
     ///
-    /// The session is replayed again and again in virtual time, each time with fewer inputs, then with fewer responses
-    /// and shorter pauses. A response without a request waits for a later request of its name. Secrets stay hidden.
+    /// The session is replayed many times in virtual time, first with fewer inputs, then with fewer responses and
+    /// shorter pauses. If a response has no request, it waits for a later request of the same name. Secrets stay
+    /// hidden.
     ///
-    /// A difference is looked for after the same last step, with the same two values. If a right value of another
-    /// session looks like the wrong one of this session, the reduction cannot tell them apart.
+    /// To reproduce a difference, a shorter session must show the same two values after the same last step. If a
+    /// correct value in a shorter session looks like the wrong value in this session, the reduction cannot distinguish
+    /// them.
     ///
     /// - Parameters:
-    ///   - fault: By default the first difference between the recording and the replay.
-    ///   - make: Makes the app, once for each replay.
-    /// - Errors: `RecordingError` if the replay of the whole recording does not show the fault. Rethrows errors of `make`.
+    ///   - fault: The fault. By default, the first difference between the recording and the replay.
+    ///   - make: Creates the app, once for each replay.
+    /// - Errors: `RecordingError` if a replay of the whole recording does not show the fault. Rethrows errors of
+    ///   `make`.
     public func reduce<App>(
         to fault: RecordedFault = .difference, _ make: @escaping @MainActor (Surroundings) async throws -> App
     ) async throws -> ReducedRecording {
@@ -28,9 +31,10 @@ extension Replay {
     /// Reduces the recording to the few inputs and responses that cause a state of the app.
     ///
     /// - Parameters:
-    ///   - make: Makes the app, once for each replay.
-    ///   - isFaulty: Whether the app shows the fault. Called wherever the app waits.
-    /// - Errors: `RecordingError` if the replay of the whole recording does not show the fault. Rethrows errors of `make`.
+    ///   - make: Creates the app, once for each replay.
+    ///   - isFaulty: Returns whether the app shows the fault. Called whenever the app is idle.
+    /// - Errors: `RecordingError` if a replay of the whole recording does not show the fault. Rethrows errors of
+    ///   `make`.
     public func reduce<App>(
         _ make: @escaping @MainActor (Surroundings) async throws -> App,
         until isFaulty: @escaping @MainActor (App) -> Bool
@@ -40,8 +44,8 @@ extension Replay {
         }
     }
 
-    /// Reduces the recording with your own test for each shorter session, such as one in a child process that may
-    /// crash. The result has no outputs, only the steps that were given to the app.
+    /// Reduces the recording with your own test for each shorter session, for example in a child process that may
+    /// crash. The result contains no outputs, only the steps that were performed in the app.
     ///
     /// - Parameter isFaulty: Plays a recording, and returns whether it shows the fault.
     /// - Errors: `RecordingError` if the whole recording does not show the fault. Rethrows errors of `isFaulty`.
@@ -57,12 +61,12 @@ extension Replay {
         }
     }
 
-    /// Plays the recording until an output has a value, and returns whether it had. It does not compare anything, so
-    /// that a test of a mended fault does not depend on the rest of the session.
+    /// Plays the recording until an output has a value, and returns whether it had that value. Nothing else is
+    /// compared, so that a test for a fixed fault does not depend on the rest of the session.
     ///
     /// - Parameters:
-    ///   - fault: For a difference, use ``run(_:)`` instead, which returns all of them.
-    ///   - make: Makes the app.
+    ///   - fault: The fault. For a difference, use ``run(_:)`` instead, which returns all differences.
+    ///   - make: Creates the app.
     /// - Errors: Rethrows errors of `make`.
     public func shows<App>(
         _ fault: RecordedFault, _ make: @MainActor (Surroundings) async throws -> App

@@ -1,14 +1,14 @@
 import VirtualTime
 
-/// Removes inputs, responses and pauses from a recording for as long as a fault remains.
+/// Removes inputs, responses and pauses from a recording for as long as the fault remains.
 @MainActor
 struct SessionReduction {
-    /// Plays the steps of a recording. Returns the session if the fault was shown, or nil.
+    /// Plays the steps of a recording. Returns the session if it shows the fault, or `nil`.
     typealias Play = @MainActor (Recording) async throws -> PlayedSteps?
 
     private(set) var played: PlayedSteps
     private(set) var replays = 1
-    /// Whether the last input or response stays, because the fault belongs to it.
+    /// Whether to keep the last input or response, because the fault belongs to it.
     private let keepsLast: Bool
     private let play: Play
 
@@ -74,29 +74,29 @@ struct SessionReduction {
 
 /// A session that shows the fault.
 struct PlayedSteps {
-    /// All events.
+    /// The recording of the session, with all events.
     var recording: Recording
-    /// The indices of the steps that reached the app.
+    /// The indices of the steps that were performed in the app.
     var given: [Int]
-    /// The number of inputs among them.
+    /// The number of inputs among these steps.
     var inputs: Int
 }
 
 extension Recording {
-    /// The inputs of the user, the responses and the end, with their times.
+    /// The user's inputs, the responses and the end, with their times.
     var steps: [RecordingLine] {
         let steps = lines.filter { $0.event == .end || isGiven($0.event) }
         guard !isWhole, let last = lines.last else { return steps }
         return steps + [RecordingLine(at: last.at, event: .end)]
     }
 
-    /// Whether a replay gives the event to the app, unless the app causes it by itself.
+    /// Whether a replay performs the event, unless the app causes it by itself.
     func isGiven(_ event: RecordingEvent) -> Bool {
         guard case .input(let scene, _, _, _) = event else { return event.isAnswer }
         return header.users.isEmpty || header.users.contains(SceneNames.viewModel(of: scene))
     }
 
-    /// A recording that starts equally and has other lines.
+    /// Returns a recording with the same start and other lines.
     func having(_ others: [RecordingLine]) -> Recording {
         Recording(header, beginningLines + others, name: description)
     }

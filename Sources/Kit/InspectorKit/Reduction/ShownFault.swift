@@ -1,9 +1,9 @@
-/// The fault in a form that a single run can look for.
+/// A fault in a form that can be found in a single run.
 enum ShownFault {
-    /// A value of an output.
+    /// An output has a certain value.
     case sign(RecordedFault)
     /// A difference after the last step.
     case difference(LastDifference)
-    /// Something that the caller sees in the app.
+    /// A state that the caller detects in the app.
     case state
 }

@@ -1,11 +1,11 @@
 import DataKit
 import Foundation
 
-/// A request with its response, encoded for a page: bounded, and without secrets.
+/// A request with its response, encoded for a page with bounded length and without secrets.
 ///
-/// A request shows the values of well-known header fields only, because a token may be in a field of any name. A
-/// response hides the fields that a recording leaves out. Everything that the request calls a secret is hidden in the
-/// response, too, because servers quote requests.
+/// Of a request, it shows only the values of well-known header fields, because a token may be in a field with any name.
+/// Of a response, it hides the fields that a recording leaves out. If the request marks a string as secret, the
+/// response hides it, too, because servers quote requests.
 struct ContentMessage: Encodable {
     struct Field: Encodable {
         let name: String
@@ -13,7 +13,7 @@ struct ContentMessage: Encodable {
     }
 
     struct Body: Encodable {
-        /// `nil` if the body is not text.
+        /// The body as text, or `nil` if it is not text.
         let text: String?
         let bytes: Int
         let isCut: Bool
@@ -64,10 +64,10 @@ struct ContentMessage: Encodable {
         canRepeat = content.sendAgain != nil
     }
 
-    /// Hides the secrets of one request, and all that the user has typed.
+    /// Hides the secrets of one request, and all secrets that the user has typed.
     private struct Cover {
         let secrets: SecretTexts
-        /// The longest first, because a secret may contain another one.
+        /// The secrets of the request. The longest is first, because a secret may contain another one.
         let own: [String]
 
         init(_ request: HTTPRequest, _ secrets: SecretTexts) {
@@ -81,7 +81,7 @@ struct ContentMessage: Encodable {
         }
 
         func body(_ data: Data, _ type: String?) -> Body {
-            // A part of a character at the end of what is kept does not make it binary.
+            // The shortened body may end with a part of a character, which does not make it binary.
             let texts = (0..<4).lazy.compactMap { String(validating: data.dropLast($0), as: UTF8.self) }
             guard let whole = texts.first else { return Body(text: nil, bytes: data.count, isCut: false) }
             let text = hidden(whole, type ?? "")

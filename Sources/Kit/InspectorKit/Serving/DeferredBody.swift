@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The bytes of a response that takes its time, for a server that asks for parts.
+/// A response that takes a while, for a server that asks for its bytes repeatedly.
 final class DeferredBody: Sendable {
     private enum State {
         case waiting
@@ -12,7 +12,7 @@ final class DeferredBody: Sendable {
 
     func complete(_ bytes: [UInt8]) { state.withLock { $0 = .ready(bytes) } }
 
-    /// Returns nothing until the response is complete, then all of it, then the end.
+    /// Returns no bytes until the response is complete, then all bytes, then `nil`.
     @Sendable
     func next() -> [UInt8]? {
         state.withLock { state in

@@ -8,7 +8,7 @@ struct EntryMessage: Encodable {
     }
 
     let number: Int
-    /// In milliseconds since the log started.
+    /// The time in milliseconds since the log started.
     let time: Double
     let kind: Kind
     var scene: Int?
@@ -18,14 +18,14 @@ struct EntryMessage: Encodable {
     var name: String?
     var value: ValueNode?
     var isInitial: Bool?
-    /// How often the state was set, if only the last value is sent.
+    /// The number of times that the state was set, if only the last value is sent.
     var sets = 1
-    /// The data layer's action. The page's scripts compare `begins`, `ends`, `is performed`, `is withdrawn` and
+    /// The action in the data layer. The page's scripts compare `begins`, `ends`, `is performed`, `is withdrawn` and
     /// `resumes`.
     var text: String?
     var isFailure: Bool?
     var request: RequestMessage?
-    /// Distinguishes the live queries of the process.
+    /// The number of a live query, unique in the process.
     var query: Int?
 
     init(_ entry: FlowEntry, of log: FlowLog) {
@@ -68,12 +68,12 @@ struct EntryMessage: Encodable {
     }
 }
 
-/// A step of an HTTP request, from which the page draws its bar of attempts and pauses.
+/// A step of an HTTP request, from which the page draws a bar of attempts and pauses.
 struct RequestMessage: Encodable {
     let id: Int?
     let attempt: Int
     let step: String
-    /// How long the attempt took or the pause takes, in milliseconds.
+    /// The duration of the attempt or of the pause, in milliseconds.
     var duration: Double?
 
     init(_ event: RequestEvent) {

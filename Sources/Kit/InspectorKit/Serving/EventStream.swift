@@ -2,24 +2,27 @@ import Foundation
 import PresentationKit
 import Synchronization
 
-/// The events that one open page receives: first everything alive, then each new entry.
+/// The events for one open page: first everything that is alive, then each new entry.
 ///
-/// It reads the log where it left off, so that a page costs the app nothing and the log bounds the entries kept for it.
-/// If the log drops entries before the page has read them, they are counted, and the page receives everything alive
-/// again. If several states replace each other within a frame's time, only the last one is sent.
+/// The stream continues reading the log where it left off. So a page costs the app nothing, and the log limits the
+/// number of entries that are kept for it. If the log drops entries before the page has read them, the page receives
+/// their number and everything that is alive. If several values of a state follow each other within 50 ms, only the
+/// last one is sent.
 final class EventStream: Sendable {
     private struct State {
         var number: Int
         var hasBegun = false
-        /// The latest message that lists the actions available to the page. It is sent again when it changes.
+        /// The latest message about the actions that are available to the page. The stream sends the message again when
+        /// it changes.
         var run: RunMessage?
     }
 
-    /// The most entries of one part. They are encoded on the server's only thread, which other pages wait for.
+    /// The maximum number of entries in one part. The server encodes them on its only thread, and other pages wait for
+    /// this.
     private static let most = 1_000
-    /// A state that is replaced within this many milliseconds is not sent, because it would not be seen.
+    /// A value that is replaced within this many milliseconds is not sent, because a person could not see it.
     private static let frame = 50.0
-    /// How many entries from before it was opened a page gets.
+    /// The number of earlier entries that a new page receives.
     private static let before = 500
 
     private let run: InspectedRun
@@ -29,15 +32,15 @@ final class EventStream: Sendable {
     private var log: FlowLog { run.log }
 
     /// - Parameters:
-    ///   - number: The last entry that the page has read. 0 if it has read none.
-    ///   - isCurrent: Whether pages still show the run. Otherwise the stream ends, and the page connects again.
+    ///   - number: The number of the last entry that the page has read, or 0 if it has read none.
+    ///   - isCurrent: Whether pages still show the run. If not, the stream ends, and the page reconnects.
     init(_ run: InspectedRun, after number: Int, isCurrent: @escaping @Sendable () -> Bool = { true }) {
         self.run = run
         self.isCurrent = isCurrent
         state = Mutex(State(number: max(0, number)))
     }
 
-    /// Returns the next part, empty if nothing has happened. Called by the server's thread.
+    /// Returns the next part, which is empty if nothing has happened. The server's thread calls this function.
     @Sendable
     func next() -> [UInt8]? {
         guard isCurrent() else { return nil }
@@ -48,7 +51,7 @@ final class EventStream: Sendable {
             guard state.hasBegun else {
                 state.hasBegun = true
                 let now = log.now
-                // A page that opens gets the newest part of the past. A page that returns gets the entries that it has
+                // A new page receives the newest entries. A page that reconnects receives the entries that it has
                 // missed.
                 if state.number == 0 || state.number > now.number { state.number = max(0, now.number - Self.before) }
                 return event("now", MomentMessage(now, of: log)) + changes
@@ -57,7 +60,8 @@ final class EventStream: Sendable {
             guard let last = entries.last else { return changes }
             state.number = last.number
             let part = changes + event("entries", EntriesMessage(missed: missed, entries: coalesced(entries)))
-            // A missed entry may have been the start or the end of anything.
+            // One of the missed entries may have been the start or the end of any scene or request, so send everything
+            // that is alive again.
             return missed == 0 ? part : part + event("now", MomentMessage(log.now, of: log))
         }
     }
@@ -67,7 +71,7 @@ final class EventStream: Sendable {
         return Array("event: \(name)\ndata: ".utf8) + data + Array("\n\n".utf8)
     }
 
-    /// Leaves out states that the next one replaces before they could be seen.
+    /// Leaves out values that are replaced before a person could see them.
     private func coalesced(_ entries: [FlowEntry]) -> [EntryMessage] {
         var later: [String: Int] = [:]
         var messages: [EntryMessage] = []

@@ -2,19 +2,19 @@ import DataKit
 import Foundation
 import Synchronization
 
-/// One run of an app, which pages show, and the actions on it.
+/// One run of an app that pages show, with the actions on it.
 @dynamicMemberLookup
 final class InspectedRun: Sendable {
-    /// The actions of pages on the recording of the run, even after it has ended.
+    /// The actions that pages can perform on the recording of the run, even after it has ended.
     struct Recording: Sendable {
         let file: URL
         var isRunning = true
-        /// Why the recording has ended early, if it has.
+        /// Returns the reason why the recording ended early, if it did.
         var failure: @Sendable () -> String? = { nil }
-        /// Gives the app a step, when it waits.
+        /// Runs a step when the app is idle.
         let give: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
         let stop: @MainActor @Sendable () async -> Void
-        /// Makes a test of the lines and a name. `nil` if it is not known how the app is made.
+        /// Creates a test from the lines and a name. `nil` if nothing defines how the test creates the app.
         let test: Test?
 
         typealias Test = @Sendable (_ lines: String, _ name: String) -> String
@@ -23,11 +23,11 @@ final class InspectedRun: Sendable {
     struct State {
         /// `nil` if the run is not recorded.
         var recording: Recording?
-        /// Makes the app again and records it. `nil` without a ``RecordableApp``, which makes the app.
+        /// Creates the app again and records it. `nil` if no ``RecordableApp`` exists that could create the app.
         var begin: (@MainActor @Sendable () async throws -> Void)?
-        /// Runs code that makes scenes, which the inspector of the run sees.
+        /// Runs code whose scenes the run's inspector sees.
         var observe: (@MainActor @Sendable (@MainActor @Sendable () -> Void) -> Void)?
-        /// Returns the kept session as a recording. `nil` if no session is kept.
+        /// Returns the stored session as a recording. `nil` if no session is stored.
         var report: (@Sendable () -> String?)?
         var databases: [(name: String, database: Database)] = []
         var switches: [InspectorSwitch] = []
@@ -41,7 +41,8 @@ final class InspectedRun: Sendable {
         self.log = log
     }
 
-    /// One part of the state, read or written under the lock. A change within it takes two steps.
+    /// Reads or writes one part of the state under the lock. `+=` and the like lock twice, once for reading and once
+    /// for writing.
     subscript<Value: Sendable>(dynamicMember member: WritableKeyPath<State, Value>) -> Value {
         get { state.withLock { $0[keyPath: member] } }
         set { state.withLock { $0[keyPath: member] = newValue } }

@@ -5,9 +5,9 @@ import Synchronization
 
 /// Serves an inspector's page on the loopback interface until it is stopped.
 public final class InspectorServer: Sendable {
-    /// The URL to open in a browser. It contains the token, so that anyone who knows it has access.
+    /// The URL to open in a browser. It contains the token, so anyone with the URL has access.
     public let url: URL
-    /// The run that pages show. A new recording replaces it.
+    /// The run that the pages show. A new recording replaces it.
     let current: BehaviorSubject<InspectedRun>
     private let server: LoopbackServer
     private let hasStopped = Atomic(false)
@@ -28,7 +28,7 @@ public final class InspectorServer: Sendable {
         return limits
     }
 
-    /// Closes the port and every page's connection. If an inspector is asked to serve after that, it has a new URL.
+    /// Closes the port and all connections. If the inspector serves its page again later, the URL is a new one.
     public func stop() {
         hasStopped.store(true, ordering: .releasing)
         server.stop()

@@ -5,19 +5,22 @@ import Reactive
 
 /// Handles the requests of the inspector's page.
 ///
-/// - `GET /?token=`: the page. Its style and its scripts, which are always the same, need no token.
-/// - `GET /events?session=&after=`: everything alive, then each new entry, as server-sent events, for as long as the
-///   page is open
-/// - `GET /moments/{number}`: everything alive after an entry, with its values. `/moments/at?seconds=`: at a time
-/// - `POST /scenes/{id}/inputs/{name}`: sends the body, a value in JSON, to an input
+/// - `GET /?token=`: the page. The style and the scripts need no token, because they are always the same.
+/// - `GET /events?session=&after=`: everything that is alive, then each new entry, as server-sent events, until the
+///   page is closed
+/// - `GET /moments/{number}`: everything that was alive after an entry, with its values. `/moments/at?seconds=`: the
+///   same, at a time
+/// - `POST /scenes/{id}/inputs/{name}`: sends the body, a JSON value, to an input
 /// - `POST /recording/start`, `POST /recording/stop`
-/// - `GET /recording`: the file of a recorded session, so far. `/recording/test?name=`: as a Swift test.
-///   `/recording/page`: as a page that needs no app. `/recording/report`: the newest part of a kept session
-/// - `GET /databases/{name}`: the tables of a database. `/databases/{name}/{table}?after=`: some rows of one
-/// - `GET /requests/{id}`: a request with its response, without secrets. `POST /requests/{id}/repeat`: sends it once
-///   more. `/requests/{id}/answer?status=`: answers a held one with the body. `/requests/{id}/send`: lets a held one go
-/// - `POST /holding/on`: holds the requests whose method and path contain the body. `/holding/off`: holds none
-/// - `POST /switches/{name}`: chooses the position in the body
+/// - `GET /recording`: the file of the recorded session, up to now. `/recording/test?name=`: the recording as a Swift
+///   test. `/recording/page`: the recording as a page that works without the app. `/recording/report`: the newest part
+///   of the stored session
+/// - `GET /databases/{name}`: the tables of a database. `/databases/{name}/{table}?after=`: some rows of a table
+/// - `GET /requests/{id}`: a request with its response, without secrets. `POST /requests/{id}/repeat`: sends the
+///   request again. `/requests/{id}/answer?status=`: uses the body as the response to a held request.
+///   `/requests/{id}/send`: sends a held request to the server
+/// - `POST /holding/on`: holds requests whose method and path contain the body. `/holding/off`: holds no more requests
+/// - `POST /switches/{name}`: sets the switch to the position in the body
 struct InspectorService: LoopbackService {
     private typealias Answer = LoopbackServer.Response
 
@@ -69,7 +72,7 @@ struct InspectorService: LoopbackService {
     // MARK: - Events
 
     private func events(_ request: LoopbackServer.Request, of run: InspectedRun) -> LoopbackServer.Delivery {
-        // A page that has read another log is treated as one that opens, because its number belongs to that other log.
+        // A page that has read another log is treated as a new page, because its entry number belongs to the other log.
         let isKnown = request.value("session") == run.log.session.uuidString
         let stream = EventStream(
             run, after: isKnown ? request.value("after").flatMap(Int.init) ?? 0 : 0,
@@ -88,8 +91,8 @@ struct InspectorService: LoopbackService {
         return json(MomentMessage(moment, of: run.log))
     }
 
-    /// The time that the page shows and half a millisecond, because the page rounds to milliseconds. `nil` for a time
-    /// that no app has run for, because not every number is a duration.
+    /// The page's time plus half a millisecond, because the page rounds to milliseconds. `nil` for a time that no app
+    /// can reach, because not every number is a valid duration.
     private func duration(_ seconds: Double) -> Duration? {
         (0...1e9).contains(seconds) ? .seconds(seconds + 0.0005) : nil
     }
@@ -118,7 +121,8 @@ struct InspectorService: LoopbackService {
         return json(ContentMessage(content, without: run.log.secrets))
     }
 
-    /// A recording would have requests and responses that a replay of the app does not repeat.
+    /// Refuses the request during a recording, which would otherwise contain requests that a replay of the app does not
+    /// repeat.
     private func refusal(in run: InspectedRun) -> Answer? {
         guard run.recording?.isRunning == true else { return nil }
         return .text("This is not possible while the session is recorded. Stop the recording first.", status: 409)
@@ -249,7 +253,7 @@ struct InspectorService: LoopbackService {
         request.method == "POST" ? delivery() : refused(request, "POST")
     }
 
-    /// Responds when the response is complete. The server's thread must not wait, so it asks for it now and then.
+    /// Responds as soon as the response is complete. The server's thread must not wait, so it polls for the response.
     private func later(
         _ request: LoopbackServer.Request, _ answer: @escaping @Sendable () async -> LoopbackServer.Response
     ) -> LoopbackServer.Delivery {

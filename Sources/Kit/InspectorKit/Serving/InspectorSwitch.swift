@@ -1,29 +1,30 @@
 import Observation
 import Synchronization
 
-/// A choice that the inspector's page offers for the running app, such as whether it is offline.
+/// A choice for the running app that the inspector's page offers, such as whether the app is offline.
 ///
 /// ```swift
 /// inspector.show(InspectorSwitch("network", ["online", "offline"]) { network.isOff = $0 == 1 })
 /// ```
 ///
-/// The choice can be observed (by SwiftUI, for example), because it may also change elsewhere.
+/// Observe the choice, for example in SwiftUI, because it may also change elsewhere.
 public final class InspectorSwitch: Observation.Observable, Sendable {
-    /// Shown next to the choices. The page finds the switch by it, so no two may have the same.
+    /// The name, which the page shows next to the choices. The page finds a switch by its name, so each switch needs a
+    /// different name.
     public let name: String
-    /// The names of the positions, in the order in which ``chooseNext()`` takes them.
+    /// The names of the positions, in the order in which ``chooseNext()`` selects them.
     public let choices: [String]
     private let index: Mutex<Int>
     private let registrar = ObservationRegistrar()
     private let apply: @MainActor @Sendable (Int) -> Void
 
-    /// Creates a switch in the app's present position.
+    /// Creates a switch that reflects the current state of the app.
     ///
     /// - Parameters:
-    ///   - name: The switch's name.
-    ///   - choices: At least one.
+    ///   - name: The name of the switch.
+    ///   - choices: The names of the positions, at least one.
     ///   - chosen: The initial position, for which `apply` is not called.
-    ///   - apply: Called with the position of each later choice, even if it is chosen again.
+    ///   - apply: Called with each position that is chosen later, even if it is the current one.
     public init(
         _ name: String, _ choices: [String], chosen: Int = 0, _ apply: @escaping @MainActor @Sendable (Int) -> Void
     ) {
@@ -33,13 +34,13 @@ public final class InspectorSwitch: Observation.Observable, Sendable {
         self.apply = apply
     }
 
-    /// The position of the current choice. Reading it is tracked by Observation.
+    /// The index of the current position. Observation tracks each access.
     public var chosen: Int {
         registrar.access(self, keyPath: \.chosen)
         return index.withLock { $0 }
     }
 
-    /// Chooses and applies a position, even the current one. A position that does not exist is ignored.
+    /// Chooses a position and applies it, even if it is the current one. A position that does not exist is ignored.
     @MainActor
     public func choose(_ position: Int) {
         guard choices.indices.contains(position) else { return }
@@ -47,7 +48,7 @@ public final class InspectorSwitch: Observation.Observable, Sendable {
         apply(position)
     }
 
-    /// Chooses the position after the current one, and after the last one the first.
+    /// Chooses the next position, or the first one after the last.
     @MainActor
     public func chooseNext() { choose((chosen + 1) % max(1, choices.count)) }
 }

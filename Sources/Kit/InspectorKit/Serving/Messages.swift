@@ -73,7 +73,7 @@ extension InputPort.Control {
 }
 
 struct EntriesMessage: Encodable {
-    /// How many entries the page will never get, because the log had dropped them before it asked.
+    /// The number of entries that the page will never receive, because the log dropped them first.
     let missed: Int
     let entries: [EntryMessage]
 }

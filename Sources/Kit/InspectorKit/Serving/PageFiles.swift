@@ -1,13 +1,14 @@
-/// The page's files. They are compiled into the program, so that the kit needs no resources.
+/// The files of the page. They are compiled into the program, so the kit needs no resources.
 package enum PageFiles {
     struct File: Sendable {
         let text: String
         let type: String
-        /// The page itself needs the token, so that a wrong URL shows an error. Its style and scripts are not secret.
+        /// The page itself requires the token, so that a wrong URL shows an error. Its style and scripts are not
+        /// secret.
         let needsToken: Bool
     }
 
-    /// By their paths. The page itself has an empty one.
+    /// The files by path. The page itself has an empty path.
     static let all: [String: File] = Dictionary(
         uniqueKeysWithValues: texts.map { name, text in
             let isPage = name == "index.html"
@@ -21,7 +22,7 @@ package enum PageFiles {
         return name.hasSuffix(".css") ? "text/css" : "text/javascript"
     }
 
-    /// Another one for other files (FNV-1a), by which a test knows whether a picture shows the present page.
+    /// A hash of the files (FNV-1a). A test compares it to find out whether a screenshot shows the current page.
     package static var fingerprint: String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for (name, text) in texts.sorted(by: { $0.key < $1.key }) {

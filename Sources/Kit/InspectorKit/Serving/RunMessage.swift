@@ -1,4 +1,4 @@
-/// A page's actions on its app apart from sending inputs: recording, reading its databases, turning its switches.
+/// The actions on the app that a page offers, except sending inputs: recording, reading databases, turning switches.
 struct RunMessage: Encodable, Equatable {
     struct Switch: Encodable, Equatable {
         let name: String
@@ -11,13 +11,13 @@ struct RunMessage: Encodable, Equatable {
     let failure: String?
     let canBegin: Bool
     let isTestable: Bool
-    /// Whether the newest part of the session is kept for a bug report.
+    /// Whether the newest part of the session is stored for a bug report.
     let isKept: Bool
     let databases: [String]
     let switches: [Switch]
-    /// A part of the method and path of the requests that are held. `nil` if none is held.
+    /// A substring of the method and path of the requests to hold. `nil` if no requests are to be held.
     let holding: String?
-    /// The requests that wait for a response given by hand.
+    /// The IDs of the requests that wait for a response from a person on the page.
     let held: [Int]
 
     init(_ run: InspectedRun) {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The page as one file that shows a recording, without the app and without a server.
+/// The page as a single file that shows a recording without the app and without a server.
 enum StandalonePage {
     static func text(showing recording: String) -> String {
         let style = PageFiles.texts["style.css"] ?? ""
         let script = "const modules = {};\n" + scripts(for: "main.js").map(function).joined()
-        // No text of a recording can end its element. A browser reads scalars. In a search for characters, a mark
-        // before or after `<` would make another one of it.
+        // No text of the recording must end the script element. A browser reads Unicode scalars. If this code searched
+        // for characters, it would miss a `<` that a combining mark follows.
         let lines = recording.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false)
             .map { String($0) }.joined(separator: "\\u003c")
         return (PageFiles.texts["index.html"] ?? "")
@@ -31,7 +31,7 @@ enum StandalonePage {
                     """)
     }
 
-    /// A script and its imports, each after its own imports.
+    /// Returns a script after the scripts that it imports.
     private static func scripts(for name: String, after known: [String] = []) -> [String] {
         let imports = (PageFiles.texts[name] ?? "").matches(of: /from "\.\/([\w.]+)"/).map { String($0.1) }
         var scripts = known
@@ -39,7 +39,7 @@ enum StandalonePage {
         return scripts + [name]
     }
 
-    /// A module as a function, because a page in a file may not import others.
+    /// Returns a module as a function, because a page in a file cannot import modules.
     private static func function(_ name: String) -> String {
         let text = PageFiles.texts[name] ?? ""
         let exports = text.matches(of: /export (?:async )?(?:function|class|const) (\w+)/).map { String($0.1) }

@@ -1,7 +1,7 @@
 import DataKit
 import Foundation
 
-/// Rows of a table, encoded for a page: bounded, and as strings.
+/// Rows of a table, encoded for a page as strings of bounded length.
 struct TableMessage: Encodable {
     static let most = 100
     private static let characters = 200
@@ -9,7 +9,7 @@ struct TableMessage: Encodable {
     let name: String
     let columns: [String]
     let rows: [[String]]
-    /// How many rows the table has in all.
+    /// The total number of rows in the table.
     let count: Int
 
     init(_ table: TableContents, count: Int, without secrets: SecretTexts) {
@@ -26,7 +26,7 @@ struct TableMessage: Encodable {
 }
 
 extension StoredValue {
-    /// Bytes that are a string, such as JSON, are shown as a string.
+    /// The value as text. If a blob contains a UTF-8 string, such as JSON, the string is shown.
     fileprivate var displayText: String {
         switch self {
         case .null: "NULL"

@@ -1,7 +1,7 @@
-/// Decides when to draw: at most one frame per interval, and only after a request.
+/// Limits drawing to one frame per interval, and draws only after a request.
 ///
-/// The first request after a pause draws in the next turn, and all requests until then share the frame. Releasing the
-/// scheduler drops a frame that was requested and not drawn yet.
+/// The first request after a pause draws in the next turn of the queue. All requests until then share that frame. If
+/// you release the scheduler, it drops a frame that was requested but not drawn yet.
 ///
 /// ```swift
 /// let scheduler = FrameScheduler { draw() }
@@ -18,10 +18,10 @@ public final class FrameScheduler {
     /// Creates a scheduler on any clock, for use in tests.
     ///
     /// - Parameters:
-    ///   - framesPerSecond: the maximum number of frames in a second, at least 1.
-    ///   - now: the time of the clock, measured from any origin.
-    ///   - after: calls back once, after the given time on the same clock.
-    ///   - draw: draws a frame.
+    ///   - framesPerSecond: The maximum number of frames per second, at least 1.
+    ///   - now: Returns the clock's time, measured from any origin.
+    ///   - after: Calls back once, after the given time on the same clock.
+    ///   - draw: Draws a frame.
     public init(
         framesPerSecond: Int = 60,
         now: @escaping () -> Duration,
@@ -34,7 +34,7 @@ public final class FrameScheduler {
         self.draw = draw
     }
 
-    /// Requests a frame after a visible change. Several requests before the frame is drawn share one frame.
+    /// Requests a frame after a visible change. Several requests share one frame if it has not been drawn yet.
     public func requestFrame() {
         guard !isScheduled else { return }
         isScheduled = true

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The end of the pipe that handlers write to, and the number of requests to end that have not been read. Global
-/// because a handler is a C function, which captures nothing.
+/// The end of the pipe that handlers write to, and the number of unread requests to end the program. They are global
+/// because a signal handler is a C function, which cannot capture values.
 private nonisolated let writeEnd = Atomic<Int32>(-1)
 private nonisolated let unansweredRequests = Atomic<Int>(0)
 
@@ -12,11 +12,11 @@ private nonisolated func isRequest(_ number: Int32) -> Bool {
 
 /// Delivers signals to the main actor. The handler writes the signal's number into a pipe, and the main queue reads it.
 ///
-/// A dispatch signal source would block its signals in the threads that received them, and a blocked SIGTSTP cannot
-/// stop the program when Ctrl-Z asks for it.
+/// A dispatch signal source would block its signals in the threads that receive them. A blocked SIGTSTP cannot stop the
+/// program when the user presses Ctrl-Z.
 final class SignalPipe {
-    /// SIGQUIT asks the program to end, like SIGTERM. Otherwise, Swift's backtracer would receive it, and the program
-    /// would continue.
+    /// Like SIGTERM, SIGQUIT requests the end of the program. Otherwise, Swift's backtracer would receive it, and the
+    /// program would continue.
     private static let watched = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT]
 
     private let source: any DispatchSourceRead
@@ -38,7 +38,7 @@ final class SignalPipe {
             MainActor.assumeIsolated {
                 var numbers = [UInt8](repeating: 0, count: 64)
                 let count = max(0, read(readEnd, &numbers, numbers.count))
-                // Subtract instead of setting zero, because another request may have been counted since.
+                // Subtract instead of setting zero, because another request may have arrived since.
                 let requests = numbers.prefix(count).count { isRequest(Int32($0)) }
                 unansweredRequests.subtract(requests, ordering: .relaxed)
                 for number in numbers.prefix(count) { onSignal(Int32(number)) }
@@ -53,8 +53,8 @@ final class SignalPipe {
         for number in Self.watched { Self.watch(number) }
     }
 
-    /// Restores the default effect of the signals, even if they had other handlers before: Ctrl-C kills the program
-    /// immediately from here on. Only SIGPIPE stays ignored.
+    /// Restores the default effect of the signals, even if they had other handlers before. From here on, Ctrl-C kills
+    /// the program immediately. Only SIGPIPE stays ignored.
     func cancel() {
         for number in Self.watched { signal(number, SIG_DFL) }
         writeEnd.store(-1, ordering: .releasing)
@@ -65,7 +65,7 @@ final class SignalPipe {
 
     /// Stops the program and the rest of its job, as Ctrl-Z does, and returns when it continues.
     ///
-    /// If no shell could continue the program, the system does not stop it, and this returns immediately.
+    /// If no shell could continue the program, the system does not stop it, and this function returns immediately.
     func stopJob() {
         signal(SIGTSTP, SIG_IGN)
         kill(0, SIGTSTP)
@@ -89,8 +89,8 @@ final class SignalPipe {
         var action = sigaction(flags: Int32(SA_RESTART)) { number in
             let saved = errno
             if isRequest(number), unansweredRequests.add(1, ordering: .relaxed).oldValue > 0 {
-                // A second request arrived before the main actor has read the first one, so the program hangs and has
-                // to end here.
+                // A second request arrived before the main actor read the first one, so the program hangs and must end
+                // here.
                 TerminalRestoration.restoreInSignalHandler()
                 signal(number, SIG_DFL)
                 raise(number)

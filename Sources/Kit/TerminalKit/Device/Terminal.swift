@@ -2,28 +2,28 @@ import Foundation
 
 /// A real terminal in full-screen mode, which reports events and shows frames.
 ///
-/// ``start(beforeSuspension:onEvent:)`` takes over the screen. It is always restored: on ``stop()``, at `exit`, on a
-/// crash, if a signal other than SIGKILL ends the program, and while Ctrl-Z has stopped it. If the terminal is released
-/// without a stop, it restores the screen only at the end of the process. It does no work while it is idle. Use only
-/// one at a time.
+/// ``start(beforeSuspension:onEvent:)`` takes over the screen. The terminal always restores the screen: on ``stop()``,
+/// at `exit`, on a crash, if a signal other than SIGKILL ends the program, and while Ctrl-Z has stopped it. If you
+/// release the terminal without stopping it, it restores the screen only when the process ends. It does no work while
+/// it is idle. Use only one terminal at a time.
 ///
-/// Set your own handlers for a crash, or for a signal such as SIGUSR1, before the start. A handler for SIGTSTP or for a
-/// signal that is reported as an event is lost: the start replaces it, and the stop does not restore it.
+/// Install your own handlers for crashes, or for signals such as SIGUSR1, before the start. The start replaces handlers
+/// for SIGTSTP and for the signals that are reported as events, and the stop does not restore them.
 ///
-/// Only two things here block the main actor: a stop with Ctrl-Z, and a terminal that does not read, which may take a
-/// quarter of a second to give back.
+/// Only two things here block the main actor: stopping with Ctrl-Z, and giving back a terminal that does not read its
+/// input, which may take a quarter of a second.
 ///
-/// The device is opened a second time, so that making it non-blocking does not change the shell's descriptor. It stays
+/// The device, opened a second time so that making it non-blocking does not change the shell's descriptor. It stays
 /// open until the process ends.
 public final class Terminal {
-    /// The number of colors of this terminal, taken from the environment alone, without asking the terminal.
+    /// The number of colors of this terminal. It comes only from the environment, without a query to the terminal.
     public let capability: ColorCapability
-    /// The colors of the roles. Show a frame after a change. It is drawn in full.
+    /// The colors of the roles. After a change, show a frame. The terminal draws this frame in full.
     public var theme: Theme {
         get { renderer.theme }
         set { renderer.theme = newValue }
     }
-    /// How the terminal shows pictures: with half blocks until it has answered ``queryGraphics()``.
+    /// The protocol for pictures. The terminal uses half blocks until it has responded to ``queryGraphics()``.
     public var graphics: GraphicsCapability { renderer.pictures.capability }
 
     private let descriptor: Int32
@@ -38,10 +38,10 @@ public final class Terminal {
     private var input: (any DispatchSourceRead)?
     private var output: (any DispatchSourceWrite)?
     private var unsent: ArraySlice<UInt8> = []
-    /// The newest frame, drawn once the unsent bytes are accepted. Older frames are skipped, so that a slow terminal
-    /// does not lag.
+    /// The newest frame, which is drawn as soon as the terminal has accepted the unsent bytes. Older frames are
+    /// skipped, so that a slow terminal does not lag.
     private var pendingFrame: Frame?
-    /// Increased with each input, so that a timer knows whether input has arrived since it was set.
+    /// Increases with each input, so that a timer can detect whether input has arrived since it was set.
     private var arrivals = 0
     private var isDisconnected = false
 
@@ -50,31 +50,32 @@ public final class Terminal {
         isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     }
 
-    /// Opens the terminal that the program was started in.
+    /// Opens the terminal in which the program was started.
     ///
     /// `environment` is the environment of the process. `TERM`, `COLORTERM` and `NO_COLOR` determine the colors.
     ///
-    /// - Throws: a ``TerminalError`` if standard input or output is not a terminal, if `TERM` names no terminal that
-    ///   can place the cursor, or if the terminal's file cannot be opened.
+    /// - Throws: A ``TerminalError`` if standard input or output is not a terminal, if `TERM` names a terminal that
+    ///   cannot position the cursor, or if the terminal's file cannot be opened.
     public convenience init(environment: [String: String], theme: Theme = .standard) throws(TerminalError) {
         guard Self.isPresent else { throw .notATerminal }
         // After `su`, the terminal's file still belongs to the user who opened the window, and other users may not open
-        // it. But /dev/tty is open to every process that the terminal controls.
+        // it. But any process that the terminal controls may open /dev/tty.
         let files = [ttyname(STDOUT_FILENO).map { String(cString: $0) }, "/dev/tty"].compactMap(\.self)
         try self.init(firstOf: files, environment: environment, theme: theme)
     }
 
     /// Opens the terminal at a device file, such as `/dev/pts/3`.
     ///
-    /// - Throws: a ``TerminalError`` if `TERM` names no terminal that can place the cursor, or if the file cannot be
-    ///   opened.
+    /// - Throws: A ``TerminalError`` if `TERM` names a terminal that cannot position the cursor, or if the file cannot
+    ///   be opened.
     public convenience init(
         path: String, environment: [String: String], theme: Theme = .standard
     ) throws(TerminalError) {
         try self.init(firstOf: [path], environment: environment, theme: theme)
     }
 
-    /// Opens the first of these device files that can be opened. If none can, throws the error of the first file.
+    /// Opens the first of these device files that can be opened. If none of them can be opened, throws the error of the
+    /// first one.
     init(
         firstOf paths: [String], environment: [String: String], theme: Theme = .standard
     ) throws(TerminalError) {
@@ -100,14 +101,14 @@ public final class Terminal {
 
     /// Takes over the screen and reports events on the main actor until ``stop()``.
     ///
-    /// In the background, the job is stopped until the shell brings it to the front.
+    /// A background job waits, stopped, until the shell brings it to the foreground.
     ///
     /// - Parameters:
     ///   - beforeSuspension: Runs before ``suspend()`` stops the program, and may take a long time. A stopped program
-    ///     still holds its locks, so close shared files there, and open them again after `resumed`.
+    ///     keeps its locks, so close shared files in this closure, and reopen them after `resumed`.
     ///   - onEvent: Receives each event.
-    /// - Throws: a ``TerminalError`` if the terminal cannot be taken over, for example by a background job without a
-    ///   shell. The terminal is then unchanged.
+    /// - Throws: A ``TerminalError`` if the terminal cannot be taken over, for example by a background job without a
+    ///   shell. In that case, the terminal is unchanged.
     public func start(
         beforeSuspension: (() async -> Void)? = nil, onEvent: @escaping (TerminalEvent) -> Void
     ) throws(TerminalError) {
@@ -130,8 +131,8 @@ public final class Terminal {
         input = source
     }
 
-    /// Restores the terminal, which can be started again. No event is reported afterwards, and unread input does not
-    /// reach the shell.
+    /// Restores the terminal. You can start it again. After this call, no events are reported, and unread input does
+    /// not reach the shell.
     public func stop() {
         onEvent = { _ in }
         beforeSuspension = nil
@@ -143,8 +144,8 @@ public final class Terminal {
     }
 
     /// Shows a frame immediately, or as soon as the terminal has accepted the previous one. If several frames wait,
-    /// only the newest is shown. Does nothing before ``start(beforeSuspension:onEvent:)``, after ``stop()`` and once
-    /// the terminal is disconnected.
+    /// only the newest one is shown. Does nothing before ``start(beforeSuspension:onEvent:)``, after ``stop()``, and
+    /// after the terminal is disconnected.
     public func show(_ frame: Frame) {
         guard original != nil, !isDisconnected else { return }
         guard unsent.isEmpty else {
@@ -154,10 +155,10 @@ public final class Terminal {
         send(renderer.render(frame))
     }
 
-    /// Asks the terminal whether it shows pictures in real pixels.
+    /// Asks the terminal whether it can show pictures in real pixels.
     ///
-    /// Responses are reported as `InputEvent.reply`, and pictures are shown with ``graphics`` from then on. Show a
-    /// frame after them. A terminal that does not respond keeps half blocks.
+    /// The responses are reported as `InputEvent.reply`. After them, pictures use the new ``graphics``. Show a new
+    /// frame after the responses. If the terminal does not respond, it keeps using half blocks.
     public func queryGraphics() {
         guard original != nil, !isDisconnected else { return }
         send(GraphicsCapability.query)
@@ -166,9 +167,9 @@ public final class Terminal {
     /// Stops the program as Ctrl-Z does: the shell gets its terminal back, and `resumed` follows when the program
     /// continues.
     ///
-    /// If ``start(beforeSuspension:onEvent:)`` was given something to do before, the program stops when that is done, and
-    /// this returns immediately. Otherwise this returns when the program continues, or immediately if no shell could
-    /// continue it. Does nothing unless started.
+    /// If ``start(beforeSuspension:onEvent:)`` received a `beforeSuspension` closure, this function returns
+    /// immediately, and the program stops when the closure has ended. Otherwise, the function returns when the program
+    /// continues, or immediately if no shell could continue the program. Does nothing if the terminal is not started.
     public func suspend() {
         guard let beforeSuspension else { return stopJob() }
         guard suspension == nil else { return }
@@ -193,7 +194,7 @@ public final class Terminal {
 
     /// Stops the process while it is in the background, where the terminal belongs to the shell.
     private func waitForForeground(_ signals: SignalPipe) {
-        // The system does not stop a job without a shell, so the number of attempts is limited.
+        // The system does not stop a job without a shell, so limit the number of attempts.
         var attempts = 100
         while isInBackground, !signals.hasUnansweredRequest, attempts > 0 {
             signals.stopJob()
@@ -223,7 +224,7 @@ public final class Terminal {
         pendingFrame = nil
         TerminalRestoration.restore()
         // Unread input, such as a mouse report in flight, must not reach the shell. A partial sequence or paste would
-        // never end, and would swallow the keys of the next start.
+        // never end, and would swallow the first keys after the next start.
         tcflush(descriptor, TCIFLUSH)
         parser = InputParser()
         original = nil
@@ -232,8 +233,8 @@ public final class Terminal {
     private func resume() {
         guard let signals else { return }
         waitForForeground(signals)
-        // If the program was asked to end while it was stopped, it must not touch the shell's terminal. `terminated`
-        // follows.
+        // If the program was asked to end while it was stopped, do not touch the shell's terminal. The `terminated`
+        // event follows.
         if signals.hasUnansweredRequest { return }
         do {
             try takeOver()
@@ -259,7 +260,7 @@ public final class Terminal {
         let count = read(descriptor, &bytes, bytes.count)
         guard count > 0 else {
             // EIO means that the other end of the terminal is closed. A job that was continued in the background also
-            // gets EIO, and is about to be stopped again.
+            // gets EIO, but it is about to be stopped again.
             if count == 0 || (errno != EAGAIN && errno != EINTR && !isInBackground) { disconnect() }
             return
         }

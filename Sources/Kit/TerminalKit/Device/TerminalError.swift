@@ -4,11 +4,11 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
     case notATerminal
     /// The terminal cannot position the cursor, or `TERM` does not name its type.
     case unsupported(term: String)
-    /// A system call failed, and `reason` is the system's message, such as "Permission denied". Or the program is a
-    /// background job, which may not take the terminal.
+    /// A system call failed. `reason` is the system's message, such as "Permission denied". This is also the error of a
+    /// background job, which may not take over the terminal.
     case refused(operation: String, reason: String)
 
-    /// A message for the user, which also fits programs that do nothing without a terminal.
+    /// A message for the user, suitable for programs that cannot run without a terminal.
     public var description: String {
         switch self {
         case .notATerminal:

@@ -1,17 +1,18 @@
 import Foundation
 
 nonisolated enum TerminalModes {
-    /// Alternate screen, hidden cursor, no wrap at the right edge, bracketed paste, mouse buttons and drags in SGR
-    /// form, focus reports.
+    /// Turns on the alternate screen, bracketed paste, mouse buttons and drags in SGR form, and focus reports. Hides
+    /// the cursor, and turns off wrapping at the right edge.
     static let begin = Array(
         "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h".utf8)
 
-    /// Ends the modes. Begins with an escape, so that it is recognized even after an incomplete sequence.
+    /// Ends the modes. It starts with an escape character, so that the terminal recognizes it even after an incomplete
+    /// sequence.
     static let end = Array(
         "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
             .utf8)
 
-    /// Unprocessed output, and input without echo, signals and flow control: Ctrl-C, Ctrl-Z and Ctrl-S are keys.
+    /// Turns off output processing, echo, signals and flow control, so that Ctrl-C, Ctrl-Z and Ctrl-S are keys.
     static func raw(_ attributes: termios) -> termios {
         var raw = attributes
         raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
@@ -33,7 +34,8 @@ nonisolated enum TerminalModes {
 
     static func apply(_ attributes: termios, to descriptor: Int32) throws(TerminalError) {
         var attributes = attributes
-        // In the background this stops the process (SIGTTOU) until it is in the foreground, then tries again.
+        // In the background, this call stops the process (SIGTTOU) until it is in the foreground. Then the loop tries
+        // again.
         while tcsetattr(descriptor, TCSANOW, &attributes) != 0 {
             guard errno == EINTR else { throw refused("tcsetattr") }
         }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The data of a crash handler, prepared in advance because the handler may neither allocate nor lock.
+/// The data for a crash handler. It is prepared in advance, because the handler may neither allocate nor lock.
 private nonisolated struct Plan {
     var descriptor: Int32
     var attributes: termios
@@ -11,16 +11,16 @@ private nonisolated struct Plan {
     let handlerStack: UnsafeMutableRawBufferPointer
 }
 
-/// Allocated once and never freed. Changed on the main actor only, while `isArmed` is false and no handler reads it.
+/// Allocated once and never freed. Changed only on the main actor, while `isArmed` is false and no handler reads it.
 private nonisolated(unsafe) var plan: UnsafeMutablePointer<Plan>?
 private nonisolated let isArmed = Atomic<Bool>(false)
 
-/// Restores the terminal whenever the program ends: an orderly stop, `exit`, a crash, and a signal that ends it.
+/// Restores the terminal whenever the program ends: by an orderly stop, `exit`, a crash, or a signal.
 nonisolated enum TerminalRestoration {
-    /// The signals of a crash. Their handler restores the terminal, then lets the signal have its former effect.
+    /// The signals of a crash. Their handler restores the terminal, and then lets the signal have its previous effect.
     private static let crashes = [SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE, SIGSYS]
 
-    /// The other signals that end a program without a handler, except those that ``SignalPipe`` watches.
+    /// The other signals that end a program by default, except those that ``SignalPipe`` watches.
     #if os(Linux)
         private static let kills = killsEverywhere + [SIGIO, SIGPWR, SIGSTKFLT]
     #else
@@ -28,9 +28,9 @@ nonisolated enum TerminalRestoration {
     #endif
     private static let killsEverywhere = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
 
-    /// From now on every end of the program except SIGKILL and `_exit` writes the farewell and restores these
-    /// attributes. Main actor only. A second call, for example for a SIGCONT without a stop, must not save this type's
-    /// handlers as the previous ones.
+    /// From now on, every end of the program except by SIGKILL and `_exit` writes the final sequence and restores these
+    /// attributes. Call it on the main actor only. A second call, for example for a SIGCONT without a stop, must not
+    /// save this type's handlers as the previous ones.
     static func arm(descriptor: Int32, attributes: termios) {
         guard !isArmed.load(ordering: .acquiring) else { return }
         let prepared = prepare()
@@ -40,7 +40,8 @@ nonisolated enum TerminalRestoration {
         for signal in crashes + kills { install(signal, saving: &prepared.pointee.previous[Int(signal)]) }
     }
 
-    /// Restores the terminal and removes the handlers, unless the terminal is restored already. Main actor only.
+    /// Restores the terminal and removes the handlers, unless the terminal has already been restored. Call it on the
+    /// main actor only.
     static func restore() {
         guard isArmed.load(ordering: .acquiring) else { return }
         restoreInSignalHandler()
@@ -48,7 +49,7 @@ nonisolated enum TerminalRestoration {
         for signal in crashes + kills { sigaction(signal, &plan.pointee.previous[Int(signal)], nil) }
     }
 
-    /// The part that a signal handler may call on any thread: only writes and sets attributes.
+    /// The part that a signal handler may call on any thread, because it only writes and sets attributes.
     static func restoreInSignalHandler() {
         // Only the first caller restores the terminal, even if another thread crashes at the same moment.
         guard isArmed.exchange(false, ordering: .acquiringAndReleasing), let plan else { return }
@@ -60,8 +61,8 @@ nonisolated enum TerminalRestoration {
             if count > 0 {
                 rest = rest.dropFirst(count)
             } else if count < 0, errno == EAGAIN || errno == EINTR {
-                // At most a quarter of a second in total, so that a terminal that does not read cannot keep the program
-                // from ending.
+                // Wait at most a quarter of a second in total, so that the program can end even if the terminal does
+                // not read.
                 var ready = pollfd(fd: plan.pointee.descriptor, events: Int16(POLLOUT), revents: 0)
                 poll(&ready, 1, 25)
                 patience -= 1
@@ -88,10 +89,10 @@ nonisolated enum TerminalRestoration {
         return prepared
     }
 
-    /// Gives this thread a separate stack for crash handlers, because after a stack overflow its own stack is unusable.
+    /// Gives this thread a separate stack for crash handlers, because its own stack is unusable after a stack overflow.
     ///
-    /// Call it where the main actor's work begins, which may be on another thread every time. All these threads share
-    /// one stack. That is enough because only one of them runs at a time.
+    /// Call it where the main actor's work begins, which may be on a different thread every time. All these threads
+    /// share one stack. One stack is enough because only one of these threads runs at a time.
     static func prepareThread() {
         var current = stack_t()
         let isDisabled = Int32(bitPattern: UInt32(SS_DISABLE))
@@ -104,12 +105,12 @@ nonisolated enum TerminalRestoration {
 
     private static func install(_ signal: Int32, saving previous: inout sigaction) {
         sigaction(signal, nil, &previous)
-        // If the program or its parent process used such a signal in another way, the signal ends nothing.
+        // If the program or its parent process handles or ignores such a signal, the signal does not end the program.
         if kills.contains(signal), !previous.isDefault { return }
         var action = sigaction(flags: Int32(SA_ONSTACK)) { signal in
             TerminalRestoration.restoreInSignalHandler()
-            // The signal is blocked while its handler runs. On return, it occurs again at the original place and finds
-            // the previous handler: a backtracer, a debugger, or the default.
+            // The signal is blocked while its handler runs. When the handler returns, the signal occurs again at the
+            // original place. Then the previous handler receives it: a backtracer, a debugger, or the default.
             if let plan { sigaction(signal, &plan.pointee.previous[Int(signal)], nil) }
             raise(signal)
         }

@@ -1,21 +1,21 @@
-/// The fields of a form during editing, and the position of the focus: on a field or on one of the two buttons.
+/// The fields of a form while the user edits it, and the position of the focus: a field or one of the two buttons.
 public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
-    /// One field with its label. Its initial text counts as not edited.
+    /// One field with its label. The initial text does not count as edited.
     public struct Item: Hashable, Sendable {
         /// The name of the field in ``Reaction`` and among a form's messages.
         public let field: Field
-        /// The text before the input. The longest label of a form moves all its inputs to the right.
+        /// The text to the left of the input. The longest label of a form determines where all its inputs start.
         public let label: String
         /// The entered text, with its own cursor. The cursor stays in place while another field has the focus.
         public var input: LineEditor
-        /// Whether the entered text is shown as dots. `type(_:into:)` refuses such a field.
+        /// Whether dots hide the entered text. `type(_:into:)` refuses such a field.
         public var isSecure = false
         fileprivate var original: String
-        /// The values to choose from with Left, Right or the space bar, or an empty array for free text.
+        /// The values that the user can choose with Left, Right or the space bar, or an empty array for free text.
         public var choices: [String] = []
 
-        /// Creates an item, by default an empty field for free text. A text that is not among the choices stays until
-        /// the user chooses one.
+        /// Creates an item, by default an empty field for free text. If the initial text is not one of the choices, it
+        /// stays until the user chooses one.
         public init(
             _ field: Field, _ label: String, _ text: String = "", isSecure: Bool = false, choices: [String] = []
         ) {
@@ -27,7 +27,7 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
             self.choices = choices
         }
 
-        /// Whether the text differs from the initial text. A change that was undone does not count.
+        /// Whether the text differs from the initial text. A change that the user has undone does not count.
         public var isEdited: Bool { input.text != original }
 
         fileprivate mutating func choose(by step: Int) {
@@ -36,29 +36,29 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         }
     }
 
-    /// The effect of an event. The form itself validates, submits and closes nothing.
+    /// The effect of an event. The form itself does not validate, submit or close anything.
     public enum Reaction: Equatable, Sendable {
-        /// The form does not handle the event, for example a letter while a button has the focus. The caller may handle
-        /// it.
+        /// The form does not handle the event, such as a letter while a button has the focus. The caller may handle it.
         case ignored
-        /// The focus or the cursor has moved. Draw the form again, and check the field that was left.
+        /// The focus or the cursor has moved. Draw the form again, and validate the field that lost the focus.
         case moved
-        /// Enter was pressed in a field or on the submit button, or this button was clicked. The caller decides whether
-        /// the form may be submitted.
+        /// The user pressed Enter in a field or on the submit button, or clicked the submit button. The caller decides
+        /// whether to submit the form.
         case submit
-        /// The user wants to leave the form. If ``isEdited`` is true, input would be lost, so ask first.
+        /// The user wants to leave the form. If ``isEdited`` is true, the user would lose input, so ask first.
         case cancel
         /// The user has changed the text of a field. Changes that the caller makes with `set` or `type` are not
         /// reported.
         case edited(Field, String)
     }
 
-    /// From the first to the last, which is also the order of Tab.
+    /// The fields from the first to the last, in the order in which Tab visits them.
     public private(set) var items: [Item]
-    /// The title of the first button, such as "Save". Name the action, not the act of submitting.
+    /// The title of the first button, such as "Save". Name the action itself, and not just "Submit".
     public let submitTitle: String
     static var cancelTitle: String { Words.say("form.cancelButton", "Cancel") }
-    /// The index of the focus: the fields count from 0, then the submit button, then the cancel button.
+    /// The index of the focused element: first the fields, counted from 0, then the submit button, then the cancel
+    /// button.
     public private(set) var focus = 0
     private var size = GridSize(columns: 0, rows: 0)
 
@@ -69,27 +69,27 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         submitTitle = submit
     }
 
-    /// Whether the focus is on a secret, such as a password. If so, typed keys must not be recorded.
+    /// Whether the focus is on a secret, such as a password. If so, do not record the typed keys.
     public var isSecureFocused: Bool { items.indices.contains(focus) && items[focus].isSecure }
-    /// Whether the focus is on the first button. Enter also submits from every field.
+    /// Whether the focus is on the submit button. In a field, Enter also submits the form.
     public var isSubmitFocused: Bool { focus == items.count }
-    /// Whether the focus is on the button that leaves the form, the one place where Enter does not submit.
+    /// Whether the focus is on the cancel button, the only place where Enter does not submit the form.
     public var isCancelFocused: Bool { focus == items.count + 1 }
-    /// Whether leaving the form would lose input. Texts that the app has set do not count.
+    /// Whether the user would lose input by leaving the form. Text that the app has set does not count.
     public var isEdited: Bool { items.contains(where: \.isEdited) }
 
-    /// The visible fields among all, for a scrollbar. Needs the size of `resize(to:)`.
+    /// The position of the visible fields among all fields, for a scrollbar. Call `resize(to:)` first.
     public var scroll: ScrollPosition {
         ScrollPosition(window: layout(in: GridRect(size)).window, count: items.count)
     }
 
-    /// Sets the size of the form's box. In a low box only the fields around the focus are visible.
+    /// Sets the size of the form's box. In a low box, only the fields around the focus are visible.
     public mutating func resize(to size: GridSize) {
         self.size = size
     }
 
-    /// Replaces the text of a field, which then counts as not edited. If the field already has that text, does nothing,
-    /// so that the cursor stays.
+    /// Replaces the text of a field, which then counts as not edited. If the field already has that text, nothing
+    /// changes, so that the cursor stays in place.
     public mutating func set(_ field: Field, to text: String) {
         guard let index = items.firstIndex(where: { $0.field == field }), items[index].input.text != text else {
             return
@@ -98,15 +98,17 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         items[index].original = text
     }
 
-    /// Replaces the choices of a field and keeps its text, even if it is no longer among them.
+    /// Replaces the choices of a field, and keeps its text even if it is not among the new choices.
     public mutating func offer(_ choices: [String], for field: Field) {
         guard let index = items.firstIndex(where: { $0.field == field }) else { return }
         items[index].choices = choices
     }
 
-    /// Replaces the text of a field as the user would: a different text counts as edited. Returns the resulting text.
+    /// Replaces the text of a field as the user would, so that a different text counts as edited. Returns the resulting
+    /// text.
     ///
-    /// Returns `nil` and changes nothing if the field does not exist, if it is secure, or if its choices lack the text.
+    /// Returns `nil` and changes nothing if the field does not exist, if it is secure, or if the text is not one of its
+    /// choices.
     public mutating func type(_ text: String, into field: Field) -> String? {
         guard let index = items.firstIndex(where: { $0.field == field }), !items[index].isSecure,
             items[index].choices.isEmpty || items[index].choices.contains(text)
@@ -115,8 +117,8 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
         return items[index].input.text
     }
 
-    /// Edits the focused field, moves the focus or presses a button. The coordinates of a point start at the top left
-    /// corner of the form's box.
+    /// Edits the focused field, moves the focus, or presses a button. The coordinates of a point are relative to the
+    /// top left corner of the form's box.
     public mutating func handle(_ event: InputEvent) -> Reaction {
         switch event {
         case .key(.escape): return .cancel
@@ -175,7 +177,7 @@ nonisolated extension FormFields {
     struct Layout: Hashable, Sendable {
         let window: Range<Int>
         let lines: [GridRect]
-        /// Whether each message appears below its field. Otherwise all messages share the line above the buttons.
+        /// Whether each message appears below its field. Otherwise, all messages share the line above the buttons.
         let hasMessageLines: Bool
         let message: GridRect
         let submit: GridRect
@@ -184,11 +186,11 @@ nonisolated extension FormFields {
         let below: GridRect
     }
 
-    /// The limit on the width of forms, so that they are comfortable to read.
+    /// The maximum width of a form, so that it is comfortable to read.
     private static var mostColumns: Int { 72 }
 
     func layout(in body: GridRect) -> Layout {
-        // With two lines for each field, a margin above, the buttons, and a failure with a gap above it.
+        // The required rows are two for each field, a margin above, the buttons, and a failure with a gap above it.
         let isRoomy = body.rows >= items.count * 2 + 4
         let perField = isRoomy ? 2 : 1
         let inside = body.inset(columns: 2).clipped(toColumns: Self.mostColumns)
@@ -196,7 +198,7 @@ nonisolated extension FormFields {
         let window = ScrollWindow.range(
             count: items.count, rows: max(1, (body.rows - 2) / perField), selected: min(focus, items.count - 1))
         let message = top + window.count * perField
-        // A box of one row belongs to the field. Otherwise the buttons would cover the typed text.
+        // If the box has only one row, the field takes it. Otherwise the buttons would cover the typed text.
         let buttons = inside.line(body.rows < 2 ? -1 : min(body.rows - 1, message + (isRoomy ? 0 : 1)))
         let texts = ["[ \(submitTitle) ]", "[ \(Self.cancelTitle) ]"].map { Length.fixed(TextWidth.columns($0)) }
         let places = buttons.columns(texts + [.rest], gap: 2)

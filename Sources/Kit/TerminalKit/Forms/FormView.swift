@@ -1,21 +1,23 @@
-/// A form with a message for each field, and a submit button that shows why it is disabled.
+/// A form that shows a message for each field. A disabled submit button shows why it is disabled.
 public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
-    /// The entered texts and the focus. Drawing changes neither: events go to ``FormFields/handle(_:)``.
+    /// The entered text and the focus. Drawing does not change the fields. Pass events to ``FormFields/handle(_:)``.
     public var fields: FormFields<Field>
-    /// The errors of fields. A low box shows one message, preferably for the field in focus.
+    /// The error messages by field. A low box shows only one message, preferably that of the focused field.
     public var messages: [Field: String]
-    /// Whether a submit would be accepted. The button only looks disabled: the form still reports `submit`.
+    /// Whether the app would accept a submit. If not, the button only looks disabled, and the form still reports
+    /// `submit`.
     public var isSubmitEnabled: Bool
-    /// The number of fields that need attention. It appears next to the buttons because the messages may be out of
-    /// sight.
+    /// The number of fields that need attention. The number appears next to the buttons, because the messages may be
+    /// out of sight.
     public var failureCount: Int
-    /// Whether a submit is in flight, which is shown next to the buttons. The fields can still be edited.
+    /// Whether a submit is in progress, which the form shows next to the buttons. The fields can still be edited during
+    /// a submit.
     public var isBusy: Bool
-    /// The reason why the form could not be submitted. It appears below the buttons, or above them in a low box.
+    /// The reason why the form could not be submitted. It appears below the buttons, or above them if the box is low.
     public var failure: String?
 
-    /// Creates a form. By default it has no errors, as before its first submit. Drawing does not need the size of
-    /// `fields`.
+    /// Creates a form. By default, it has no errors, as before the first submit. The size of `fields` does not need to
+    /// be set for drawing.
     public init(
         fields: FormFields<Field>, messages: [Field: String] = [:], isSubmitEnabled: Bool = true, failureCount: Int = 0,
         isBusy: Bool = false, failure: String? = nil
@@ -28,7 +30,7 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
         self.failure = failure
     }
 
-    /// Draws the form, and returns the space left below it and its failure. The space may be empty.
+    /// Draws the form, and returns the space that is left below the form and its failure. The space may be empty.
     @discardableResult
     public func draw(in frame: inout Frame, _ body: GridRect) -> GridRect {
         let layout = fields.layout(in: body)
@@ -38,10 +40,10 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
         drawButtons(in: &frame, layout)
         let rows = failure.map { frame.drawWrapped($0, in: layout.below, style: .colored(.danger)) } ?? 0
         let message = layout.hasMessageLines ? nil : sharedMessage(layout)
-        // A low form has no space below, so the failure comes before the message of a field.
+        // A low form has no space below, so show the failure rather than the message of a field.
         if let shown = rows == 0 ? failure ?? message : message {
             frame.draw(shown, in: layout.message, style: .colored(.danger))
-            // In a box of two rows the message takes the place of the remark.
+            // In a box of two rows, the message replaces the remark.
             if layout.message == layout.remark { return layout.below }
         }
         frame.draw(remark, in: layout.remark, style: .quiet)
@@ -72,7 +74,8 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
             message, in: TextWidth.columns(message) <= beside.columns ? beside : below, style: .colored(.danger))
     }
 
-    /// The message of a low form, which has room for only one: the focused field's, or else the first.
+    /// Returns the message of a low form, which has room for only one: the focused field's message, or else the first
+    /// one.
     private func sharedMessage(_ layout: FormFields<Field>.Layout) -> String? {
         let focused = fields.items.indices.contains(fields.focus) ? fields.items[fields.focus].field : nil
         return focused.flatMap { messages[$0] } ?? fields.items.lazy.compactMap { messages[$0.field] }.first
@@ -97,7 +100,7 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
 }
 
 nonisolated extension [Hint] {
-    /// The keys of a form. Pass the button's title, so that the hint of Enter matches it.
+    /// Returns the keys of a form as hints. Pass the title of the submit button, which becomes the meaning of Enter.
     public static func form(submit: String) -> [Hint] {
         [
             Hint(.enter, submit), Hint(.tab, Words.say("form.next", "next field")),

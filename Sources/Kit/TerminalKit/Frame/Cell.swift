@@ -1,13 +1,13 @@
-/// A cell of the screen: a grapheme, or the right half of a wide one.
+/// A cell of the screen: a grapheme, or the right half of a wide grapheme.
 public nonisolated struct Cell: Hashable, Sendable {
-    /// A space in the right half of a wide character.
+    /// The grapheme, or a space in the right half of a wide grapheme.
     public let character: Character
-    /// 1 for most characters, 2 for the left half of a wide character, 0 for its right half.
+    /// The width: 1 for most characters, 2 for the left half of a wide character, 0 for its right half.
     public let columns: Int8
-    /// Both halves of a wide character have the same style.
+    /// The style, which is the same in both halves of a wide character.
     public var style: CellStyle
 
-    /// A cell as the terminal erases it.
+    /// A cell without content, as the terminal leaves it after erasing.
     public static let blank = Cell(character: " ", columns: 1, style: .plain)
 
     init(character: Character, columns: Int, style: CellStyle) {
@@ -16,7 +16,7 @@ public nonisolated struct Cell: Hashable, Sendable {
         self.style = style
     }
 
-    /// A character as it is drawn, measured once. It takes 0 columns if it is not drawn at all.
+    /// Creates a cell, and measures the character once. A character that is not drawn at all takes 0 columns.
     init(_ character: Character, style: CellStyle) {
         self.init(
             character: Sanitizer.sanitized(character), columns: TextWidth.columns(character), style: style)
@@ -30,6 +30,6 @@ public nonisolated struct Cell: Hashable, Sendable {
         Cell(character: " ", columns: 1, style: style)
     }
 
-    /// Whether this is the right half of a wide character, which is drawn with the left half.
+    /// Whether the cell is the right half of a wide character. It is drawn together with the left half.
     public var isTrailing: Bool { columns == 0 }
 }

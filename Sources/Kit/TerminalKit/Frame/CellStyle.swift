@@ -1,4 +1,4 @@
-/// The look of a cell, in terms of meaning. How much of it the terminal can show is decided when a frame is shown.
+/// The look of a cell, described by meaning. The capabilities of the terminal decide how much of the style is visible.
 ///
 /// ```swift
 /// let broken = CellStyle(foreground: .danger, bold: true)
@@ -6,19 +6,20 @@
 public nonisolated struct CellStyle: Hashable, Sendable {
     /// The color of the character. By default `standard`, which is readable on the terminal's default background.
     public var foreground: CellColor
-    /// The background color. Text of the standard color may be unreadable on it, so set both, or use ``inverse``.
+    /// The background color. Text in the standard color may be unreadable on it, so set both colors, or use
+    /// ``inverse``.
     public var background: CellColor
-    /// Heavier, and brighter in some terminals.
+    /// Whether the character is heavier, and in some terminals also brighter.
     public var bold: Bool
-    /// Fainter. Some terminals do not show it.
+    /// Whether the character is fainter. Some terminals ignore this attribute.
     public var dim: Bool
-    /// A line below the character. Visible without colors.
+    /// Whether the character has a line below it. The line is visible without colors.
     public var underline: Bool
-    /// Exchanges foreground and background. Visible without colors.
+    /// Whether foreground and background are exchanged. This is visible without colors.
     public var inverse: Bool
 
-    /// Creates a style in which everything not given is as in plain text. Pass a role instead of a fixed color, so that
-    /// every theme can show it.
+    /// Creates a style. Attributes that you leave out are as in plain text. Pass a role instead of a fixed color, so
+    /// that every theme can show it.
     public init(
         foreground: CellColor = .standard, background: CellColor = .standard, bold: Bool = false, dim: Bool = false,
         underline: Bool = false, inverse: Bool = false
@@ -31,16 +32,16 @@ public nonisolated struct CellStyle: Hashable, Sendable {
         self.inverse = inverse
     }
 
-    /// The terminal's own colors, without attributes: readable on every terminal.
+    /// The terminal's own colors without attributes, which are readable on every terminal.
     public static let plain = CellStyle()
     /// For titles, and for text that the reader looks for first.
     public static let strong = CellStyle(bold: true)
-    /// For text that may be overlooked: hints, units, dates. Without colors it is dim.
+    /// For text that may be overlooked: hints, units, dates. On terminals without colors, it is dim.
     public static let quiet = CellStyle(foreground: .muted)
-    /// For the bar of the selection: inverse, so that it is visible without colors.
+    /// For the bar that shows the selection. It is inverse, so that it is visible without colors.
     public static let selected = CellStyle(inverse: true)
 
-    /// Returns plain text in this color, or just plain text on terminals without colors.
+    /// Returns the style of plain text in a color. On terminals without colors, it looks like plain text.
     public static func colored(_ color: CellColor, bold: Bool = false) -> CellStyle {
         CellStyle(foreground: color, bold: bold)
     }

@@ -1,8 +1,9 @@
 nonisolated extension Frame {
-    /// Draws another frame with its top left corner at a point. Cells outside this frame are dropped.
+    /// Draws another frame with its top left corner at a point. Cells that are outside this frame are dropped.
     ///
-    /// The cursor of the other frame is taken over, even outside this frame. If the other frame has no cursor, it is
-    /// hidden. The other frame's pictures are added. A picture that sticks out keeps its half blocks.
+    /// The other frame's cursor replaces the cursor of this frame, even if it is outside this frame. If the other frame
+    /// has no cursor, the cursor is hidden. The other frame's pictures are added. If a picture does not fit completely,
+    /// it keeps its half blocks.
     public mutating func draw(_ other: Frame, at origin: GridPoint = GridPoint(column: 0, row: 0)) {
         let place = bounds
         for row in 0..<other.size.rows {

@@ -1,8 +1,8 @@
-/// Draws text. Everything is clipped to the given rectangle and to the frame.
+/// Draws text. The text is clipped to the given rectangle and to the frame.
 nonisolated extension Frame {
-    /// Writes text on one line from a point on, and returns the column after it.
+    /// Writes text in one line, starting at a point, and returns the column after the text.
     ///
-    /// Text that does not fit is cut without a sign. Use `draw(_:in:)` for an ellipsis.
+    /// Text that does not fit is cut off without an ellipsis. To show an ellipsis, use `draw(_:in:)`.
     @discardableResult
     public mutating func draw(
         _ text: some StringProtocol, at point: GridPoint, style: CellStyle = .plain, clip: GridRect? = nil
@@ -21,7 +21,7 @@ nonisolated extension Frame {
         return point.column
     }
 
-    /// Writes text into the first row of a rectangle. Ends with an ellipsis if it does not fit.
+    /// Writes text into the first row of a rectangle. If the text does not fit, it ends with an ellipsis.
     public mutating func draw(
         _ text: some StringProtocol, in rect: GridRect, _ alignment: LineAlignment = .left, style: CellStyle = .plain
     ) {
@@ -36,10 +36,10 @@ nonisolated extension Frame {
         draw(text, at: GridPoint(column: start, row: rect.row), style: style, clip: rect)
     }
 
-    /// Writes text over several rows, broken between words. If there is more text, the last row that fits ends with an
-    /// ellipsis.
+    /// Writes text over several rows, with line breaks between words. If the text does not fit, the last row ends with
+    /// an ellipsis.
     ///
-    /// Returns the number of rows used.
+    /// Returns the number of rows that the text takes.
     @discardableResult
     public mutating func drawWrapped(_ text: some StringProtocol, in rect: GridRect, style: CellStyle = .plain) -> Int {
         let lines = text.wrapped(toColumns: rect.columns)
@@ -50,7 +50,8 @@ nonisolated extension Frame {
         return min(lines.count, rect.rows)
     }
 
-    /// Fills a rectangle with a character, which must be one column wide. Otherwise nothing is filled.
+    /// Fills a rectangle with a character that is one column wide. If the character has another width, nothing is
+    /// filled.
     public mutating func fill(_ rect: GridRect, with character: Character = " ", style: CellStyle = .plain) {
         put(Cell(character, style: style), throughout: rect.clipped(to: bounds))
     }

@@ -1,9 +1,9 @@
 nonisolated extension Frame {
-    /// Draws a picture as large as it fits, in the middle of a rectangle, with two pixels in each cell. Returns the
-    /// cells used. If the terminal shows real pixels, they cover the cells.
+    /// Draws a picture as large as possible in the middle of a rectangle, with two pixels in each cell. Returns the
+    /// rectangle that the picture covers. If the terminal can show real pixels, they cover the same cells.
     ///
-    /// A cell is about twice as high as it is wide, so half of a cell is a square. Without colors (`NO_COLOR`) these
-    /// cells all look alike, so show the picture's description instead.
+    /// A cell is about twice as high as it is wide, so each half of a cell is about square. Without colors
+    /// (`NO_COLOR`), these cells all look alike, so show a description of the picture instead.
     @discardableResult
     public mutating func draw(_ image: PixelImage, in rect: GridRect) -> GridRect {
         let size = image.fitting(width: rect.columns, height: rect.rows * 2)

@@ -1,7 +1,7 @@
-/// A grid of cells and the position of the text cursor: one picture of the screen.
+/// A grid of cells and the position of the text cursor: the content of the screen at one moment.
 ///
-/// A wide character always keeps both its halves: overwriting one half blanks the other, and one that would stick out
-/// at the right edge is not drawn. So the terminal can always show the grid.
+/// A wide character always has both halves. Overwriting one half blanks the other, and a wide character that would
+/// stick out at the right edge is not drawn. As a result, the terminal can always show the grid.
 ///
 /// ```swift
 /// var frame = Frame(size: GridSize(columns: 16, rows: 3))
@@ -12,14 +12,14 @@
 /// // └──────────────┘
 /// ```
 public nonisolated struct Frame: Hashable, Sendable {
-    /// Fixed for the life of the frame: a window of another size needs another frame.
+    /// The size, which never changes. A window of another size needs another frame.
     public let size: GridSize
-    /// The position of the terminal's cursor. It is hidden if this is `nil` or a point outside the frame.
+    /// The position of the terminal's cursor. The cursor is hidden if this is `nil` or a point outside the frame.
     public var cursor: GridPoint?
-    /// The cells row by row, from the top left. A wide character takes two of them.
+    /// The cells row by row, from the top left. A wide character takes two cells.
     public private(set) var cells: [Cell]
 
-    /// The pictures for terminals that show real pixels. All others show the cells.
+    /// The pictures, for terminals that can show real pixels. Other terminals show the cells.
     public internal(set) var pictures: [PlacedPicture] = []
 
     /// Creates a frame of blank cells. A negative size counts as 0.
@@ -28,16 +28,17 @@ public nonisolated struct Frame: Hashable, Sendable {
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
     }
 
-    /// The rectangle of all cells, with the origin at 0, 0.
+    /// The rectangle of all cells, whose origin is column 0 of row 0.
     public var bounds: GridRect { GridRect(size) }
 
-    /// The cell at a point, which must lie in ``bounds``. Only the index in ``cells`` is checked: a column outside may
-    /// trap, or read a cell of a neighboring row.
+    /// The cell at a point, which must be within ``bounds``. Only the index in ``cells`` is checked. A column outside
+    /// the frame may trap, or return a cell of another row.
     public subscript(column: Int, row: Int) -> Cell {
         cells[row * size.columns + column]
     }
 
-    /// The rows as plain text, without trailing spaces. After a wide character an index is less than the column.
+    /// The rows as plain text, without trailing spaces. In a line with a wide character, the index of a later character
+    /// is less than its column.
     public var lines: [String] {
         (0..<size.rows).map { row in
             var line = ""
@@ -49,15 +50,16 @@ public nonisolated struct Frame: Hashable, Sendable {
         }
     }
 
-    /// The text for tests to compare and logs to hold: without colors, and without spaces at the ends of lines.
+    /// The lines as one string without colors and trailing spaces, for tests and logs.
     public var text: String { lines.joined(separator: "\n") }
 
-    /// Draws one character. Does nothing outside the grid, or if `clip` would cut the character.
+    /// Draws one character. Does nothing outside the grid, or if only a part of the character would be inside `clip`.
     public mutating func put(_ character: Character, at point: GridPoint, style: CellStyle, clip: GridRect) {
         put(Cell(character, style: style), at: point, within: clip.clipped(to: bounds))
     }
 
-    /// Puts one cell, for callers that put many cells and clip once. `place` must lie in the grid.
+    /// Puts one cell, for callers that put many cells and check the clipping only once. `place` must be within the
+    /// grid.
     mutating func put(_ cell: Cell, at point: GridPoint, within place: GridRect) {
         guard cell.columns > 0, place.contains(point), point.column + Int(cell.columns) <= place.endColumn
         else { return }
@@ -70,7 +72,7 @@ public nonisolated struct Frame: Hashable, Sendable {
         cells[index] = cell
     }
 
-    /// Puts one cell everywhere in `place`, which must lie in the grid.
+    /// Puts the same cell everywhere in `place`, which must be within the grid.
     mutating func put(_ cell: Cell, throughout place: GridRect) {
         guard cell.columns == 1, !place.isEmpty else { return }
         for row in place.row..<place.endRow {
@@ -83,9 +85,9 @@ public nonisolated struct Frame: Hashable, Sendable {
         }
     }
 
-    /// Changes the look of the cells in a rectangle, or in the whole frame without one.
+    /// Changes the style of the cells in a rectangle, or in the whole frame if `rect` is `nil`.
     ///
-    /// A wide character on the edge of the rectangle changes as a whole.
+    /// If a wide character is on the edge of the rectangle, both halves change.
     public mutating func restyle(_ rect: GridRect? = nil, _ change: (inout CellStyle) -> Void) {
         let rect = (rect ?? bounds).clipped(to: bounds)
         for row in rect.row..<rect.endRow {

@@ -1,13 +1,13 @@
-/// A rectangle of cells, anywhere inside or outside of a frame. Its initializers count a negative size as 0. If you set
-/// ``columns`` or ``rows``, keep them from being negative.
+/// A rectangle of cells, anywhere inside or outside of a frame. The initializers treat a negative size as 0. If you set
+/// ``columns`` or ``rows``, do not make them negative.
 public nonisolated struct GridRect: Hashable, Sendable {
     /// The leftmost column, which may be negative.
     public var column: Int
     /// The topmost row, which may be negative.
     public var row: Int
-    /// The width in cells. It equals the number of characters only if none of them is wide.
+    /// The width in cells. The width equals the number of characters only if none of them is wide.
     public var columns: Int
-    /// The height in cells: one per line of text.
+    /// The height in cells, one for each line of text.
     public var rows: Int
 
     /// Creates a rectangle. A negative size counts as 0.
@@ -18,23 +18,23 @@ public nonisolated struct GridRect: Hashable, Sendable {
         self.rows = max(0, rows)
     }
 
-    /// Creates the rectangle that has its corner at 0, 0: a whole frame of this size.
+    /// Creates a rectangle of this size with its top left corner at 0, 0, such as that of a whole frame.
     public init(_ size: GridSize) {
         self.init(columns: size.columns, rows: size.rows)
     }
 
-    /// The top left cell, if the rectangle is not empty.
+    /// The position of the top left cell, if the rectangle is not empty.
     public var origin: GridPoint { GridPoint(column: column, row: row) }
-    /// The size of the rectangle, for example for a separate frame that is drawn into it.
+    /// The size of the rectangle, for example to create a frame that is drawn into it.
     public var size: GridSize { GridSize(columns: columns, rows: rows) }
-    /// Whether the rectangle contains no cell, such as a band for which no room was left.
+    /// Whether the rectangle contains no cells, for example because a division left no room for it.
     public var isEmpty: Bool { columns == 0 || rows == 0 }
-    /// The first column to the right of the rectangle, outside of it, like the end of a `Range`.
+    /// The first column to the right of the rectangle, like the upper bound of a `Range`.
     public var endColumn: Int { column + columns }
-    /// The first row below the rectangle, outside of it.
+    /// The first row below the rectangle.
     public var endRow: Int { row + rows }
 
-    /// Whether a click at this point is in the rectangle. ``endColumn`` and ``endRow`` are outside.
+    /// Whether a point is in the rectangle, for example the point of a click. ``endColumn`` and ``endRow`` are outside.
     public func contains(_ point: GridPoint) -> Bool {
         point.column >= column && point.column < endColumn && point.row >= row && point.row < endRow
     }
@@ -48,7 +48,7 @@ public nonisolated struct GridRect: Hashable, Sendable {
             columns: min(endColumn, other.endColumn) - column, rows: min(endRow, other.endRow) - row)
     }
 
-    /// One row, counted from the top. Empty if the rectangle has no such row.
+    /// Returns one row of the rectangle, counted from the top. The result is empty if the rectangle has no such row.
     public func line(_ index: Int) -> GridRect {
         GridRect(column: column, row: row + index, columns: columns, rows: index >= 0 && index < rows ? 1 : 0)
     }
@@ -60,7 +60,8 @@ public nonisolated struct GridRect: Hashable, Sendable {
             columns: columns - 2 * horizontal, rows: rows - 2 * vertical)
     }
 
-    /// A centered rectangle of this size, or smaller if there is less room. An odd cell is at its right or below.
+    /// Returns a centered rectangle of this size, or a smaller one if there is less room. If a single cell is left
+    /// over, it is on the right or at the bottom.
     public func centered(_ size: GridSize) -> GridRect {
         let columns = min(size.columns, columns)
         let rows = min(size.rows, rows)
@@ -69,15 +70,15 @@ public nonisolated struct GridRect: Hashable, Sendable {
             rows: rows)
     }
 
-    /// Cuts the rectangle from top to bottom into bands of the given heights.
+    /// Divides the rectangle from top to bottom into bands of the given heights.
     ///
     /// ```swift
     /// let bands = frame.bounds.rows(.fixed(1), .rest, .fixed(1))
     /// frame.draw("Notes", in: bands[0], style: .strong)
     /// ```
     ///
-    /// The flexible bands share the room that the fixed bands leave. If there is too little for the fixed bands, the
-    /// last of them are cut or empty, and all flexible bands are empty, wherever they are.
+    /// The flexible bands share the space that the fixed bands leave. If the fixed bands do not fit, the last of them
+    /// are shortened or empty, and all flexible bands are empty, in any position.
     public func rows(_ lengths: Length...) -> [GridRect] {
         var next = row
         return Length.resolve(lengths, total: rows).map { height in
@@ -86,8 +87,7 @@ public nonisolated struct GridRect: Hashable, Sendable {
         }
     }
 
-    /// Divides the rectangle from left to right, with `gap` empty columns between the parts, even next to an empty
-    /// part.
+    /// Divides the rectangle from left to right. `gap` empty columns separate the parts, even next to an empty part.
     public func columns(_ lengths: [Length], gap: Int = 0) -> [GridRect] {
         var next = column
         return Length.resolve(lengths, total: columns - gap * max(0, lengths.count - 1)).map { width in
@@ -96,7 +96,7 @@ public nonisolated struct GridRect: Hashable, Sendable {
         }
     }
 
-    /// The left part, at most this many columns wide, so that text stays readable on a very wide screen.
+    /// Returns the left part, at most this many columns wide, so that text stays readable on a very wide screen.
     public func clipped(toColumns columns: Int) -> GridRect {
         GridRect(column: column, row: row, columns: min(self.columns, columns), rows: rows)
     }

@@ -1,8 +1,8 @@
 /// The size of a frame or rectangle in cells.
 public nonisolated struct GridSize: Hashable, Sendable {
-    /// The width in cells, of which a wide character takes two.
+    /// The width in cells. A wide character takes two of them.
     public var columns: Int
-    /// The height in cells, which are about twice as high as they are wide.
+    /// The height in cells. A cell is about twice as high as it is wide.
     public var rows: Int
 
     /// Creates a size without checking it. Frames and rectangles treat a negative size as 0.

@@ -1,17 +1,17 @@
-/// The length of a part when a rectangle is divided.
+/// The length of one part when a rectangle is divided.
 public nonisolated enum Length: Hashable, Sendable {
-    /// The given number of cells, or fewer if the room is smaller.
+    /// The given number of cells, or fewer if there is less space.
     case fixed(Int)
-    /// A share of the room that fixed parts leave, proportional to the weight.
+    /// A share of the space that fixed parts leave, proportional to the weight.
     case share(Int)
 
-    /// A share of weight 1. If it is the only share, it takes all the room that the fixed parts leave. Several of them
-    /// have the same length, give or take a cell.
+    /// A share of weight 1. If there is no other share, it takes all the space that the fixed parts leave. Several
+    /// parts with this length have the same length, within one cell.
     public static let rest = Length.share(1)
 
-    /// The cells that each length gets of a total. They never add up to more than the total.
+    /// Returns the number of cells that each length gets of a total. They never add up to more than the total.
     ///
-    /// Fixed lengths are served first, in order. The shares divide the rest to the last cell.
+    /// Fixed lengths get their cells first, in order. The shares divide all remaining cells.
     ///
     /// ```swift
     /// Length.resolve([.fixed(4), .share(1), .share(2)], total: 11)  // [4, 2, 5]
@@ -31,7 +31,7 @@ public nonisolated enum Length: Hashable, Sendable {
             }
         }
         for case (let index, .share(let share)) in zip(lengths.indices, lengths) where weight > 0 {
-            // Each part takes its share of the remaining room. Otherwise rounding could lose a cell.
+            // Each part takes its share of the space that remains. Otherwise rounding could lose a cell.
             result[index] = left * max(0, share) / weight
             left -= result[index]
             weight -= max(0, share)

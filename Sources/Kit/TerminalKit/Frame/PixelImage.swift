@@ -12,7 +12,7 @@ public nonisolated struct PixelImage: Hashable, Sendable {
     /// The pixels row by row, from the top left.
     public let pixels: [RGBColor]
 
-    /// Creates a picture, or fails unless there are exactly `width` times `height` pixels.
+    /// Creates a picture. Fails if the number of pixels is not `width` times `height`.
     public init?(width: Int, height: Int, pixels: [RGBColor]) {
         let (count, overflows) = width.multipliedReportingOverflow(by: height)
         guard width >= 0, height >= 0, !overflows, pixels.count == count else { return nil }
@@ -21,11 +21,12 @@ public nonisolated struct PixelImage: Hashable, Sendable {
         self.pixels = pixels
     }
 
-    /// The color at a point, which must lie in the picture. Only the index in ``pixels`` is checked: an `x` outside may
-    /// trap, or read a pixel of a neighboring row.
+    /// The color at a point, which must be in the picture. Only the index in ``pixels`` is checked. An `x` outside the
+    /// picture may trap, or return a pixel of another row.
     public subscript(x: Int, y: Int) -> RGBColor { pixels[y * width + x] }
 
-    /// Scales down by the mean of the covered pixels, and up by the nearest pixel. Empty if either size is empty.
+    /// Returns a scaled picture. Each pixel is the mean of the pixels that it covers, or the nearest pixel in an
+    /// enlarged picture. The result is empty if either size is empty.
     public func scaled(width newWidth: Int, height newHeight: Int) -> PixelImage {
         guard width > 0, height > 0, newWidth > 0, newHeight > 0 else { return Self.empty }
         var scaled: [RGBColor] = []
@@ -40,11 +41,10 @@ public nonisolated struct PixelImage: Hashable, Sendable {
         return PixelImage(width: newWidth, height: newHeight, scaled: scaled)
     }
 
-    /// The largest size with the same proportions that fits, but at least one pixel each way, even if the picture is
-    /// thin.
+    /// Returns the largest size with the same proportions that fits, with at least one pixel in each direction.
     public func fitting(width most: Int, height highest: Int) -> (width: Int, height: Int) {
         guard width > 0, height > 0, most > 0, highest > 0 else { return (0, 0) }
-        // Compares products instead of quotients. Otherwise rounding could make the result too large.
+        // Compare products instead of quotients. Otherwise rounding could make the result too large.
         if Double(most) * Double(height) <= Double(highest) * Double(width) {
             return (most, max(1, Int(Double(most) * Double(height) / Double(width))))
         }

@@ -1,15 +1,16 @@
 /// The reason why bytes could not be read as a picture.
 public nonisolated enum PixelImageError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The bytes do not start with `P6`, such as the bytes of a PNG, or of a PPM with its numbers as text.
+    /// The bytes do not start with `P6`. They may be a PNG, or a PPM file that stores its numbers as text.
     case notPPM
-    /// The head lacks one of its three numbers, or has one out of range: width, height, and a largest value up to 255.
+    /// One of the three numbers in the header (width, height and maximum value) is missing or out of range. The maximum
+    /// value is at most 255.
     case badHead
     /// The picture has more pixels than ``PixelImage/pixelLimit``.
     case tooLarge(width: Int, height: Int)
-    /// The file ends before the last pixel, as after an interrupted download.
+    /// The file ends before the last pixel, for example after an interrupted download.
     case truncated
 
-    /// The reason, for developers and logs. To users, show a description of the picture instead.
+    /// The reason, for developers and logs. Show users a description of the picture instead.
     public var description: String {
         switch self {
         case .notPPM: "The picture is not a binary PPM file (P6)."

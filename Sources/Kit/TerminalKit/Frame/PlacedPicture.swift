@@ -1,8 +1,8 @@
-/// A picture in a frame, which terminals with graphics draw over its cells.
+/// A picture in a frame. Terminals with graphics draw it over its cells.
 public nonisolated struct PlacedPicture: Hashable, Sendable {
-    /// The picture in its original size. It is scaled to the cells when it is shown because only then is their size in
-    /// pixels known.
+    /// The picture in its original size. It is scaled when it is shown, because the size of its cells in pixels is not
+    /// known earlier.
     public let image: PixelImage
-    /// The covered cells. They contain the picture as half blocks, for terminals without graphics.
+    /// The cells that the picture covers. For terminals without graphics, they contain the picture as half blocks.
     public let place: GridRect
 }

@@ -1,18 +1,18 @@
-/// Pieces of text in one line, each with its own style.
+/// Pieces of text in one line, each in its own style.
 ///
 /// ```swift
 /// let price = StyledText("$9.99 ", .strong) + StyledText("-10 %", .colored(.success))
 /// frame.draw(price, in: frame.bounds)
 /// ```
 public nonisolated struct StyledText: Hashable, Sendable {
-    /// A piece with one style. Its neighbors follow without a space.
+    /// A piece of text in one style. The next piece follows without a space.
     public struct Piece: Hashable, Sendable {
         /// The text, which is drawn into one row. A line break in it becomes a space.
         public var text: String
-        /// The look of the whole piece. Two looks within a word need two pieces.
+        /// The style of the whole piece. If a word has two styles, use two pieces.
         public var style: CellStyle
 
-        /// Creates a piece of any text. An empty text takes no room.
+        /// Creates a piece from any text. Empty text takes no space.
         public init(_ text: String, _ style: CellStyle = .plain) {
             self.text = text
             self.style = style
@@ -22,12 +22,12 @@ public nonisolated struct StyledText: Hashable, Sendable {
     /// The pieces from left to right. An empty piece has no effect.
     public var pieces: [Piece]
 
-    /// Creates a text of these pieces, by default an empty text to which pieces are added.
+    /// Creates styled text from pieces. By default, it is empty, and you add pieces later.
     public init(_ pieces: [Piece] = []) {
         self.pieces = pieces
     }
 
-    /// Creates a text of one piece, for a place that could have more.
+    /// Creates styled text from a single piece.
     public init(_ text: String, _ style: CellStyle = .plain) {
         pieces = [Piece(text, style)]
     }
@@ -37,13 +37,13 @@ public nonisolated struct StyledText: Hashable, Sendable {
         StyledText(left.pieces + right.pieces)
     }
 
-    /// The columns that the text takes in one line, with wide characters counted twice.
+    /// The number of columns that the text takes in one line. Wide characters count as two.
     public var columns: Int { pieces.reduce(0) { $0 + TextWidth.columns($1.text) } }
 }
 
 nonisolated extension Frame {
-    /// Writes pieces of text into the first row of a rectangle. The piece at which the room ends has an ellipsis. Later
-    /// pieces are dropped without a sign.
+    /// Writes pieces of text into the first row of a rectangle. A piece that does not fit is truncated with an
+    /// ellipsis. Later pieces are left out.
     public mutating func draw(_ text: StyledText, in rect: GridRect) {
         var rest = rect.line(0)
         for piece in text.pieces {

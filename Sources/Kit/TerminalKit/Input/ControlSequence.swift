@@ -7,8 +7,8 @@ nonisolated struct ControlSequence {
     init(parameters: [UInt8], final: UInt8) {
         let hasPrefix = parameters.first.map { (0x3C...0x3F).contains($0) } ?? false
         prefix = hasPrefix ? parameters.first : nil
-        // A missing number counts as 0. A parameter that is not a number, or that is too large for any screen, counts
-        // as -1. Such a sequence is not read as a key, mouse report or response.
+        // A missing number counts as 0. A parameter that is not a number, or is too large for any screen, counts as -1.
+        // A sequence with such a parameter is not treated as a key, a mouse report or a response.
         numbers = parameters.dropFirst(hasPrefix ? 1 : 0)
             .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
             .map { $0.isEmpty ? 0 : Self.number($0) ?? -1 }
@@ -42,7 +42,7 @@ nonisolated struct ControlSequence {
         if final == UInt8(ascii: "Z") { return .backTab }
         let code =
             final == UInt8(ascii: "~") ? numbers.first.flatMap(KeySequence.number) : KeySequence.letter(final)
-        // xterm sends one more than the sum of the modifiers. Bits beyond Control (Meta, Super) are ignored.
+        // xterm sends the sum of the modifiers plus one. Bits beyond Control (Meta, Super) are ignored.
         let held = numbers.count > 1 ? max(0, numbers[1] - 1) & 0b111 : 0
         return code.map { Key($0, Key.Modifiers(rawValue: held)) }
     }

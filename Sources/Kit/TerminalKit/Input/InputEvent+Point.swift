@@ -1,5 +1,5 @@
 nonisolated extension InputEvent {
-    /// The cell of a click, of the wheel, or of another action of the mouse. For all other events it is `nil`.
+    /// The cell of a click, of a wheel movement, or of another mouse action. `nil` for all other events.
     public var point: GridPoint? {
         switch self {
         case .click(let point), .scrollUp(let point), .scrollDown(let point): point
@@ -8,8 +8,8 @@ nonisolated extension InputEvent {
         }
     }
 
-    /// The event with its cell counted from the corner of a rectangle, as the view in that rectangle expects it. Events
-    /// outside are moved as well, so their numbers may be negative.
+    /// Returns the event with its cell relative to the corner of a rectangle, as the view in that rectangle expects it.
+    /// For an event outside the rectangle, the numbers may be negative.
     public func moved(into rect: GridRect) -> InputEvent {
         guard let point else { return self }
         let inside = GridPoint(column: point.column - rect.column, row: point.row - rect.row)

@@ -1,13 +1,14 @@
 nonisolated extension InputEvent {
-    /// The number of rows that the event scrolls, downwards if positive, or `nil` for an event that does not scroll.
+    /// Returns the number of rows by which the event scrolls, or `nil` if it does not scroll. Positive numbers scroll
+    /// down.
     ///
-    /// Up, Down, `j` and `k` move by a row, Page Up and Down and Space by a screen less one row, Control-U and -D by
-    /// half a screen, Home, End, `g` and `G` by all rows.
+    /// Up, Down, `j` and `k` move by one row. Page Up, Page Down and Space move by a screen less one row. Control-U and
+    /// Control-D move by half a screen. Home, End, `g` and `G` move to an end.
     ///
     /// - Parameters:
-    ///   - rows: the number of rows that fit on screen.
-    ///   - count: the number of all rows.
-    ///   - wheel: the number of rows that a step of the wheel scrolls.
+    ///   - rows: The number of rows that fit on the screen.
+    ///   - count: The total number of rows.
+    ///   - wheel: The number of rows that one step of the wheel scrolls.
     public func scrolling(rows: Int, of count: Int, wheel: Int = 1) -> Int? {
         let page = max(1, rows - 1)
         let half = max(1, rows / 2)

@@ -1,17 +1,17 @@
-/// An action of the user, or a response of the terminal.
+/// An action of the user, or a response from the terminal.
 public nonisolated enum InputEvent: Hashable, Sendable {
-    /// A key, including repeated ones while it is held.
+    /// A pressed key, or a key that repeats while it is held.
     case key(Key)
-    /// A pasted text. Its lines end with a line feed. Other control characters except tabs are removed, and text beyond
-    /// 1 MiB is dropped.
+    /// Pasted text. Its lines end with a line feed. Other control characters except tabs are removed, and text beyond 1
+    /// MiB is dropped.
     case paste(String)
-    /// The first mouse button was pressed on this cell. The release follows as a ``mouse(_:)``.
+    /// The user pressed the first mouse button on this cell. The release follows as a ``mouse(_:)`` event.
     case click(GridPoint)
-    /// The wheel moved one step towards the top of the content.
+    /// The wheel moved one step toward the start of the content.
     case scrollUp(GridPoint)
-    /// The wheel moved one step towards the end of the content.
+    /// The wheel moved one step toward the end of the content.
     case scrollDown(GridPoint)
-    /// Any other action of the mouse. Few programs need it, and none should depend on it: there may be no mouse.
+    /// Any other action of the mouse. Do not depend on such an event, because there may be no mouse.
     case mouse(MouseEvent)
     /// The terminal's window became active.
     case focusGained

@@ -1,16 +1,17 @@
-/// Turns a terminal's bytes into events, even if the bytes arrive in pieces.
+/// Converts the bytes from a terminal into events, even if the bytes arrive in pieces.
 ///
-/// It reads UTF-8, the keys of xterm, VT220 and the Linux console, bracketed paste, mouse reports in the SGR and the
-/// X10 encoding, focus reports, and the responses in ``TerminalReply``. Anything else that is well formed is skipped,
-/// and anything malformed is dropped. No input can block the parser, because `patience` limits how long it waits for
-/// more.
+/// The parser reads UTF-8, the keys of xterm, VT220 and the Linux console, bracketed paste, mouse reports in SGR and
+/// X10 encoding, focus reports, and the responses in ``TerminalReply``. It skips any other well-formed sequence, and
+/// drops malformed ones. No input can block the parser, because `patience` limits how long it waits for more bytes.
 nonisolated struct InputParser: Sendable {
-    /// The largest paste in bytes. The rest is dropped.
+    /// The maximum number of bytes in a paste. Further bytes are dropped.
     static let pasteLimit = 1 << 20
-    /// The most bytes of a control sequence. If one is longer, these bytes are dropped, and the rest is read as keys.
+    /// The maximum number of bytes in a control sequence. If a sequence is longer, these bytes are dropped, and the
+    /// rest is read as keys.
     static let sequenceLimit = 64
 
-    /// The most bytes of an application program command. If one is longer, the rest is also read as keys.
+    /// The maximum number of bytes in an application program command. If a command is longer, its remaining bytes are
+    /// read as keys, too.
     static let commandLimit = 1024
 
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
@@ -21,9 +22,9 @@ nonisolated struct InputParser: Sendable {
         case escape
         /// After `ESC O`.
         case singleShift
-        /// After `ESC [`, with the bytes received since.
+        /// After `ESC [`, with the bytes received since then.
         case control([UInt8])
-        /// After `ESC [ M`: three bytes of an old-style mouse report.
+        /// After `ESC [ M`: the three bytes of an X10 mouse report.
         case oldMouse([UInt8])
         /// After `ESC _`: an application program command, if a `G` follows.
         case command([UInt8])
@@ -33,16 +34,18 @@ nonisolated struct InputParser: Sendable {
     }
 
     private var state = State.ground
-    /// Whether an escape precedes the current input, which means Alt.
+    /// Whether the current input follows an escape, which means Alt.
     private var hasAlt = false
 
     init() {}
 
-    /// How long the caller should wait for more bytes before it calls `flush()`, or `nil` when nothing is pending.
+    /// The time for which the caller should wait for more bytes before it calls `flush()`, or `nil` if no input is
+    /// pending.
     ///
-    /// An escape is a separate key if nothing follows immediately. So is an escape followed by `O`, `[` or `_`, which
-    /// is Alt. Other unfinished input gets a second: a slow line may cut it anywhere, and its rest must not arrive as
-    /// typed characters. A paste gets ten, because its rest may be any text, and each letter of it a command.
+    /// An escape is a key if no byte follows immediately. An escape with `O`, `[` or `_` is a key with Alt if no byte
+    /// follows immediately. Other incomplete input waits one second, because a slow line may interrupt it anywhere, and
+    /// its rest must not arrive as typed characters. A paste waits ten seconds, because its rest may be any text, and
+    /// each of its letters could be a command.
     var patience: Duration? {
         switch state {
         case .ground: nil
@@ -120,8 +123,8 @@ nonisolated struct InputParser: Sendable {
         }
     }
 
-    /// A control byte, or a byte beyond ASCII, ends an incomplete sequence and is interpreted itself, so that Ctrl-C is
-    /// never lost.
+    /// Ends an incomplete sequence at a control byte or a byte beyond ASCII, and interprets this byte itself, so that
+    /// Ctrl-C is never lost.
     private mutating func restarts(_ byte: UInt8, into events: inout [InputEvent]) -> Bool {
         guard byte < 0x20 || byte >= 0x7F else { return false }
         reset()
@@ -150,7 +153,7 @@ nonisolated struct InputParser: Sendable {
     private mutating func takeAfterEscape(_ byte: UInt8, into events: inout [InputEvent]) {
         switch byte {
         case 0x1B:
-            // A second escape may begin a key with Alt. A third escape makes the first a separate key.
+            // A second escape may be the start of a key with Alt. A third escape means that the first one was a key.
             if hasAlt { events.append(.key(.escape)) }
             hasAlt = true
         case 0x5B: state = .control([])
@@ -193,19 +196,19 @@ nonisolated struct InputParser: Sendable {
 
     private mutating func takeInCommand(_ byte: UInt8, after begun: [UInt8], into events: inout [InputEvent]) {
         if begun.isEmpty, byte != UInt8(ascii: "G") {
-            // This key looks like the beginning of a command: Alt with an underscore.
+            // This key looks like the start of a command: Alt with an underscore.
             reset()
             events.append(.key(.alt("_")))
             take(byte, into: &events)
         } else if begun.last == 0x1B {
             reset()
-            // Any other byte ends the command as well, and the escape begins the next sequence.
+            // Any other byte also ends the command, and the escape starts the next sequence.
             guard byte == UInt8(ascii: "\\") else {
                 state = .escape
                 return take(byte, into: &events)
             }
             let text = String(decoding: begun.dropLast(), as: UTF8.self)
-            // Our query has the number 31. Responses about pictures have other numbers.
+            // The kit's query has the number 31. Responses about pictures have other numbers.
             if text.hasPrefix("Gi=31;") { events.append(.reply(.kittyGraphics(isSupported: text.hasSuffix(";OK")))) }
         } else if byte != 0x1B, restarts(byte, into: &events) {
             return
@@ -219,9 +222,9 @@ nonisolated struct InputParser: Sendable {
     private mutating func takeInPaste(_ byte: UInt8, into events: inout [InputEvent]) {
         guard case .paste(var bytes) = state else { return }
         let end = Self.pasteEnd
-        // Releases the state's reference to the array. Otherwise appending would copy it.
+        // Release the state's reference to the array. Otherwise appending would copy it.
         state = .ground
-        // Beyond the limit, only the tail is kept, to recognize the end.
+        // Beyond the limit, keep only the last bytes, in order to recognize the end.
         if bytes.count >= Self.pasteLimit + end.count { bytes.remove(at: Self.pasteLimit) }
         bytes.append(byte)
         if byte == end.last, bytes.suffix(end.count) == end[...] {

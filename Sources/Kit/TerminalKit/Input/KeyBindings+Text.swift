@@ -1,8 +1,8 @@
 import Foundation
 
 nonisolated extension KeyBindings {
-    /// Reads a text file with one command in each line, such as `edit = x`. A file that does not exist has no bindings.
-    /// A file that cannot be read as UTF-8 has no bindings and one problem, which says so.
+    /// Reads a text file with one command in each line, such as `edit = x`. If the file does not exist, there are no
+    /// bindings. If the file cannot be read as UTF-8, there are no bindings, and the only problem says so.
     public init(file: URL) {
         let path = file.path(percentEncoded: false)
         self.init(path: path)
@@ -14,10 +14,11 @@ nonisolated extension KeyBindings {
         self.init(text: text, path: path)
     }
 
-    /// Reads a text with one command in each line, such as `edit = x`.
+    /// Reads text with one command in each line, such as `edit = x`.
     ///
-    /// Skips empty lines and lines that begin with `#`. A line that cannot be read becomes one of the problems and does
-    /// not affect the others. The same holds for a second line for a command. `path` is for messages only.
+    /// Skips empty lines and lines that start with `#`. A line that cannot be read becomes one of the problems, and
+    /// does not affect other lines. A second line for the same command is also a problem. `path` appears only in
+    /// messages.
     public init(text: String, path: String?) {
         self.init(path: path)
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -28,7 +29,7 @@ nonisolated extension KeyBindings {
     }
 
     private mutating func read(_ content: String, line: Int) {
-        // Splits at the first sign only. Otherwise a command could not be bound to the key `=`.
+        // Split only at the first equals sign. Otherwise, a command could not be bound to the key `=`.
         let parts = content.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             .map { $0.trimmingCharacters(in: .whitespaces) }
         guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
@@ -53,7 +54,7 @@ nonisolated extension KeyBindings {
 }
 
 nonisolated extension Key {
-    /// Fails for `^C` and `^Z`, which always have the same effect, and for names of keys that do not exist.
+    /// Fails for `^C` and `^Z`, whose effect cannot be changed, and for keys that do not exist.
     init?(binding text: String) {
         guard let events = try? KeyScript(text).events, events.count == 1, case .key(let key)? = events.first,
             key != .control("c"), key != .control("z")

@@ -1,18 +1,20 @@
-/// Input events as text: characters are written as they are, other keys in angle brackets, as in `/rep<enter><down>`.
+/// Input events as text, such as `/rep<enter><down>`. Characters stand for themselves, and other keys are in angle
+/// brackets.
 ///
 /// `<up> <down> <left> <right> <enter> <tab> <backtab> <esc> <backspace> <del> <insert> <home> <end> <pgup> <pgdn>
 /// <space> <f1>`, `<lt>` for `<`, with `C-`, `A-` and `S-` for modifiers, such as `<A-gt>` for Alt with `>`,
 /// `<click 3,4>`, `<wheelup 3,4>`, `<wheeldown 3,4>`, `<paste TEXT>`. Line breaks between events are ignored.
 public nonisolated struct KeyScript: Hashable, Sendable {
-    /// The events from the first to the last. The time between two events is not recorded.
+    /// The events from the first to the last. A script does not contain the times of the events.
     public let events: [InputEvent]
 
-    /// Creates a script of recorded events. Some of them, such as a change of focus, may have no word in ``text``.
+    /// Creates a script from recorded events. ``text`` leaves out events that have no written form, such as a change of
+    /// focus.
     public init(_ events: [InputEvent]) {
         self.events = events
     }
 
-    /// Reads a script. Throws at the first bracket that stays open, and at the first key that does not exist.
+    /// Reads a script. Throws if a bracket is not closed or a key does not exist.
     public init(_ text: String) throws(KeyScriptError) {
         var events: [InputEvent] = []
         var rest = text[...]
@@ -22,8 +24,8 @@ public nonisolated struct KeyScript: Hashable, Sendable {
                 events.append(.key(.character(character)))
                 continue
             }
-            // Brackets and prefixes are searched among the scalars. Otherwise a combining mark after one of them, which
-            // is a separate key, would be part of the same character.
+            // Search for brackets and prefixes among the Unicode scalars. Otherwise, a combining mark after one of them
+            // would be part of the same character, although it is a separate key.
             guard let end = rest.unicodeScalars.firstIndex(of: ">") else { throw .noEnd(String(rest.prefix(20))) }
             let name = String(rest[..<end])
             guard let event = InputEvent(scriptName: name) else { throw .unknownKey(name) }
@@ -33,11 +35,11 @@ public nonisolated struct KeyScript: Hashable, Sendable {
         self.events = events
     }
 
-    /// The script as text. Leaves out events that a script cannot contain: see ``InputEvent/scriptText``.
+    /// The script as text. Events that a script cannot contain are left out: see ``InputEvent/scriptText``.
     public var text: String { events.compactMap(\.scriptText).joined() }
 }
 
-/// In text formats, such as a recording, a script is written as the text that it is read from.
+/// In text formats, such as a recording, a script is stored as its text.
 nonisolated extension KeyScript: RawRepresentable {
     /// The script as text, for stores that keep a script as a string.
     public var rawValue: String { text }
@@ -50,7 +52,7 @@ nonisolated extension KeyScript: RawRepresentable {
 
 /// The reason why a text is not a script of events.
 public nonisolated enum KeyScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// An angle bracket is not closed. Write `<lt>` for a literal one.
+    /// An angle bracket is not closed. Write `<lt>` for a literal `<`.
     case noEnd(String)
     /// No key has this name, such as `<return>`, which is called `<enter>`.
     case unknownKey(String)
@@ -65,8 +67,8 @@ public nonisolated enum KeyScriptError: Error, Hashable, Sendable, CustomStringC
 }
 
 nonisolated extension InputEvent {
-    /// The event as written in a script, or `nil` for a paste with `>` in it, a change of focus, a response of the
-    /// terminal and ``mouse(_:)``.
+    /// The event in the written form of a script. `nil` for a paste that contains `>`, a change of focus, a response
+    /// from the terminal, and ``mouse(_:)``.
     public var scriptText: String? {
         switch self {
         case .key(let key): key.scriptText
@@ -90,8 +92,8 @@ nonisolated extension InputEvent {
             self = .paste(words[1])
             return
         }
-        // Limited to the largest size of a window because anyone may have written the script, and scenes calculate with
-        // the numbers.
+        // Limit the numbers to the largest possible window. Anyone may have written the script, and scenes calculate
+        // with the numbers.
         let numbers = words[1].split(separator: ",").compactMap { Int($0) }.map { min(max(0, $0), Int(UInt16.max)) }
         guard numbers.count == 2 else { return nil }
         let point = GridPoint(column: numbers[0], row: numbers[1])

@@ -1,4 +1,4 @@
-/// The keys of single bytes, and the keys of the final bytes of an `ESC O` or `ESC [` sequence.
+/// Maps single bytes, and the final bytes of `ESC O` and `ESC [` sequences, to keys.
 nonisolated enum KeySequence {
     static func single(_ byte: UInt8) -> Key? {
         switch byte {
@@ -14,7 +14,7 @@ nonisolated enum KeySequence {
     }
 
     static func singleShift(final: UInt8) -> Key? {
-        // Keypad Enter in application mode.
+        // The Enter key of the keypad in application mode.
         final == 0x4D ? .enter : letter(final).map { Key($0) }
     }
 

@@ -1,4 +1,5 @@
-/// A line of text being edited. The cursor moves and deletes by grapheme, which readers see as one character.
+/// A line of text with a cursor, for editing. The cursor moves and deletes by grapheme, which readers perceive as one
+/// character.
 ///
 /// ```swift
 /// var field = LineEditor("Milk")
@@ -6,7 +7,8 @@
 /// frame.draw(field, in: line, isFocused: true)
 /// ```
 public nonisolated struct LineEditor: Hashable, Sendable {
-    /// The most scalars that are inserted at a time. Each character typed afterwards takes time for all of the text.
+    /// The maximum number of Unicode scalars that are inserted at once. Each typed character takes time proportional to
+    /// the length of the whole text.
     static let insertionLimit = 4096
 
     /// The whole text, of which only a part may be visible.
@@ -20,20 +22,21 @@ public nonisolated struct LineEditor: Hashable, Sendable {
         cursor = text.count
     }
 
-    /// Inserts at the cursor. A line break becomes a space, and a control character becomes a visible sign.
+    /// Inserts text at the cursor. A line break becomes a space, and a control character becomes a visible sign.
     ///
-    /// A combining mark, joiner or variation selector joins the character before the cursor. If a text has more than
-    /// 4096 Unicode scalars, such as a file that was pasted by mistake, the rest is left out.
+    /// A combining mark, joiner or variation selector joins the character before the cursor. If the inserted text has
+    /// more than 4096 Unicode scalars, such as a file that was pasted by mistake, the rest is left out.
     public mutating func insert(_ inserted: some StringProtocol) {
         let short = Substring(String(inserted).unicodeScalars.prefix(Self.insertionLimit))
         let harmless = String(short.map { Sanitizer.replacement(for: $0) ?? $0 })
         set(before: text.prefix(cursor) + harmless, after: String(text.dropFirst(cursor)))
     }
 
-    /// Edits with a key. Returns false for a key that does not edit, so that the caller can use it.
+    /// Handles a key that edits the text or moves the cursor. Returns `false` for any other key, so that the caller can
+    /// use it.
     ///
-    /// It handles Left, Right, Backspace and Delete, which go by word with Control or Alt, Home and End, and the
-    /// shell's control keys.
+    /// The keys are Left, Right, Backspace and Delete (by word with Control or Alt), Home, End, and the control keys of
+    /// the shell.
     public mutating func handle(_ key: Key) -> Bool {
         let byWord = !key.modifiers.isDisjoint(with: [.control, .alt])
         switch key.code {
@@ -51,9 +54,10 @@ public nonisolated struct LineEditor: Hashable, Sendable {
         return true
     }
 
-    /// The part of the text that fits in a width with the cursor in it, and the cursor's column.
+    /// Returns the part of the text around the cursor that fits in a width, and the column of the cursor.
     ///
-    /// It moves by half a width at a time, so that the text does not move while the user types. `isSecure` shows dots.
+    /// The visible part moves by half the width at a time, so that the text does not move with each typed character. If
+    /// `isSecure` is true, dots replace the text.
     public func visible(columns: Int, isSecure: Bool = false) -> (text: String, cursorColumn: Int) {
         guard columns > 0 else { return ("", 0) }
         let shown = isSecure ? String(repeating: "•", count: text.count) : text
@@ -67,7 +71,7 @@ public nonisolated struct LineEditor: Hashable, Sendable {
             column += TextWidth.columns(character)
             return true
         }
-        // A wide character cut by the left edge is replaced by a space.
+        // If the left edge cuts a wide character, show a space instead.
         let visible = String(repeating: " ", count: column - offset) + rest
         return (String(visible.prefix(columns: columns)), min(cursorColumn - offset, columns - 1))
     }
@@ -104,7 +108,8 @@ public nonisolated struct LineEditor: Hashable, Sendable {
         set(before: text.prefix(start), after: String(text.dropFirst(end)))
     }
 
-    /// The texts on both sides of the cursor may join into one character. Then the cursor is placed after it.
+    /// The strings before and after the cursor may join into one character. In that case, the cursor moves to the end
+    /// of that character.
     private mutating func set(before: some StringProtocol, after: String) {
         text = before + after
         var left = before.utf8.count
@@ -133,7 +138,8 @@ private nonisolated extension Character {
 }
 
 nonisolated extension Frame {
-    /// Draws a field into a line. With the focus, the terminal's cursor is in it. Without, the text's beginning is shown.
+    /// Draws a text field into a line. If the field has the focus, the terminal's cursor is in it. Otherwise, the field
+    /// shows the start of the text.
     public mutating func draw(
         _ field: LineEditor, in rect: GridRect, style: CellStyle = .plain, isFocused: Bool, isSecure: Bool = false
     ) {

@@ -3,16 +3,18 @@ nonisolated struct MouseReport {
     private let point: GridPoint
     private let isRelease: Bool
 
-    /// SGR encoding: button, then column and row counted from 1. `m` means a release. Fails for numbers out of range.
+    /// Reads the SGR encoding: the button, then the column and the row, counted from 1. `isRelease` means that the
+    /// sequence ended with `m`. Fails if a number is out of range.
     init?(sgr numbers: [Int], isRelease: Bool) {
         guard numbers.count == 3, numbers[0] >= 0, numbers[1] > 0, numbers[2] > 0 else { return nil }
-        // Shift, Alt and Control make no difference for the mouse here.
+        // Ignore Shift, Alt and Control.
         code = numbers[0] & ~0b11100
         point = GridPoint(column: numbers[1] - 1, row: numbers[2] - 1)
         self.isRelease = isRelease
     }
 
-    /// X10 encoding for terminals without SGR: three bytes, each increased by 32, coordinates counted from 1.
+    /// Reads the X10 encoding of terminals without SGR: three bytes, each increased by 32, with coordinates counted
+    /// from 1.
     init(oldStyle bytes: [UInt8]) {
         let values = bytes.map { Int($0) - 32 }
         code = values[0] & ~0b11100
@@ -20,7 +22,7 @@ nonisolated struct MouseReport {
         isRelease = code == 3
     }
 
-    /// The event, or `nil` for a movement without a button, and for buttons beyond the third.
+    /// The event, or `nil` for a movement without a button and for buttons beyond the third.
     var event: InputEvent? {
         if isRelease, code < 4 { return .mouse(MouseEvent(.release(button), at: point)) }
         switch code {

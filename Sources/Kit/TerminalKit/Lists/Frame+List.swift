@@ -1,8 +1,8 @@
 nonisolated extension Frame {
-    /// Draws a list with one item in each line. The selected line has a bar, so that it is visible without colors.
+    /// Draws a list with one item in each line. The selected line has a bar, which is visible without colors.
     ///
-    /// The closure draws the line with an index, an item or a heading, in its rectangle. `rect` has the list's size. In
-    /// a lower rectangle the last lines are left out, even the selected one.
+    /// The closure draws the line with the given index, an item or a heading, in its rectangle. `rect` must have the
+    /// size of the list. In a lower rectangle, the last lines are left out, even if one of them is selected.
     public mutating func draw<ID>(
         _ list: ListSelection<ID>, in rect: GridRect, line draw: (inout Frame, Int, GridRect) -> Void
     ) {
@@ -13,10 +13,10 @@ nonisolated extension Frame {
         }
     }
 
-    /// Draws a grid with as many items in a line as fit.
+    /// Draws a grid with as many items in each line as fit.
     ///
-    /// The first closure draws the heading in the line with an index, into its last row. The second draws the item at a
-    /// line and column.
+    /// The first closure draws the heading in the line with the given index, into the last row of the line. The second
+    /// closure draws the item at the given line and column.
     public mutating func draw<ID>(
         grid list: ListSelection<ID>, in rect: GridRect, heading: (inout Frame, Int, GridRect) -> Void,
         item: (inout Frame, Int, Int, GridRect) -> Void
@@ -40,14 +40,14 @@ nonisolated extension Frame {
         }
     }
 
-    /// Draws a message in place of an empty list: the reason why the list is empty, and a helpful key.
+    /// Draws a message in place of an empty list: the reason why it is empty, and a key that helps.
     public mutating func drawNotice(_ text: String, in rect: GridRect, style: CellStyle = .quiet) {
         let rows = min(rect.rows, text.wrapped(toColumns: max(1, rect.columns - 4)).count)
         let place = rect.inset(columns: 2).rows(.share(1), .fixed(rows), .share(2))[1]
         drawWrapped(text, in: place, style: style)
     }
 
-    /// A bar that begins and ends half a cell short, so that neighboring bars do not touch.
+    /// Draws a bar whose ends are half a cell short, so that neighboring bars do not touch.
     private mutating func drawSelection(_ place: GridRect) {
         draw("▌", at: place.origin, clip: place)
         draw("▐", at: GridPoint(column: place.endColumn - 1, row: place.row), clip: place)

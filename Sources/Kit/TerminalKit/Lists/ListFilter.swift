@@ -1,34 +1,35 @@
-/// The line above a list in which the user types a filter, and which shows it afterwards.
+/// The line above a list in which the user types a filter. Afterward, the line shows the filter.
 public nonisolated struct ListFilter: Hashable, Sendable {
-    /// The effect of an event. The filter does not know the list, so the caller applies the words to it.
+    /// The effect of an event. The filter does not contain the list, so the caller filters the list by the words.
     public enum Reaction: Hashable, Sendable {
-        /// The filter has no use for the event, so it belongs to the list, such as Up and Down while the user types.
+        /// The filter does not handle the event, so pass it to the list. For example, Up and Down while the user types.
         case ignored
-        /// The cursor has moved, or the typing has ended. The list stays filtered.
+        /// The cursor has moved, or the typing has ended. The list is still filtered by the same words.
         case moved
-        /// The list is no longer filtered: Escape was pressed, or the typing ended without words.
+        /// The list is no longer filtered, because the user pressed Escape, or ended the typing without words.
         case dismissed
-        /// The words of the filter have changed, by a key or by a paste.
+        /// The user has changed the words of the filter by typing or pasting.
         case edited(String)
     }
 
-    /// The words, with the cursor. ``Reaction/edited(_:)`` reports each change of them.
+    /// The words of the filter, with the cursor. ``Reaction/edited(_:)`` reports each change of the words.
     public private(set) var field: LineEditor
-    /// Whether the user is typing words, until Enter. Escape removes the filter before and afterwards.
+    /// Whether the user is still typing words. Enter ends this. Escape removes the filter, during the typing and after
+    /// it.
     public private(set) var isTyping = true
 
-    /// Creates a filter that takes keys immediately. Typed characters follow the given words.
+    /// Creates a filter that accepts keys immediately. Typed characters are added after the given words.
     public init(_ words: String) {
         field = LineEditor(words)
     }
 
-    /// The keys of the filter. Enter is included only while the user types, because afterwards it opens an item.
+    /// The keys of the filter. Enter is included only while the user types, because after that it opens an item.
     public var hints: [Hint] {
         (isTyping ? [Hint(.enter, Words.say("filter.keep", "keep"))] : [])
             + [Hint(.escape, Words.say("filter.all", "all"))]
     }
 
-    /// Up, Down and the page keys are ignored even while the user types, so that the list can move its selection.
+    /// Ignores Up, Down and the page keys even while the user types, so that the list can move its selection.
     public mutating func handle(_ event: InputEvent) -> Reaction {
         if event == .key(.escape) { return .dismissed }
         guard isTyping else { return .ignored }
@@ -45,7 +46,7 @@ public nonisolated struct ListFilter: Hashable, Sendable {
         return field.text == before ? .moved : .edited(field.text)
     }
 
-    /// Draws the filter into a line. Only while the user types, it is underlined and has the cursor.
+    /// Draws the filter into a line. While the user types, the filter is underlined and has the cursor.
     public func draw(in frame: inout Frame, _ line: GridRect) {
         let places = line.columns([.fixed(2), .rest])
         frame.draw("/", in: places[0], style: .colored(.highlight, bold: true))

@@ -1,7 +1,7 @@
-/// The selected item of a list or grid, by ID, and the visible lines.
+/// The selected item of a list or grid, identified by ID, and the range of visible lines.
 ///
-/// A line contains the items next to each other. A line without items is a heading, which cannot be selected. When the
-/// selected item disappears, the item that takes its place is selected.
+/// Each line contains the items that are next to each other. A line without items is a heading, which cannot be
+/// selected. If the selected item disappears, the selection moves to the item that takes its position.
 ///
 /// ```swift
 /// var list = ListSelection<Int>()
@@ -12,51 +12,55 @@
 public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
     /// The effect of an event. The caller opens the chosen item.
     public enum Reaction: Hashable, Sendable {
-        /// The list has no use for the event, such as a key that a command of the screen may have.
+        /// The list does not handle the event, such as a key for a command of the screen.
         case ignored
         /// Another item may be selected now. Update everything that depends on the selection, such as a preview.
         case moved
-        /// Opened by Enter, or by a click on the selected item.
+        /// The user opened the item with Enter, or with a click on the selected item.
         case chosen(ID)
     }
 
-    /// The number of screen rows that a line takes, at least 1. Rows that do not make up a whole line stay empty.
+    /// The number of screen rows for each line, at least 1. Rows that are too few for a whole line stay empty.
     public let lineHeight: Int
-    /// Whether all lines have as many columns as the fullest. Otherwise each line has its own number.
+    /// Whether all lines have as many columns as the fullest line. If not, the number of columns differs from line to
+    /// line.
     public let isUniform: Bool
-    /// The lines from the first to the last. Each ID should occur once: `select(_:)` and `show(_:)` take its first
-    /// place.
+    /// The lines from the first to the last. Each ID should appear only once, because `select(_:)` and `show(_:)` use
+    /// its first position.
     public private(set) var lines: [[ID]] = []
-    /// The index of the line with the selected item, or `nil` if the list has no item.
+    /// The index of the line with the selected item, or `nil` if the list has no items.
     public private(set) var selectedLine: Int?
-    /// The position of the selected item in its line. A move into a shorter line lowers it for later moves as well.
+    /// The position of the selected item in its line. After a move into a shorter line, later moves keep the lower
+    /// position.
     public private(set) var selectedColumn = 0
     /// The number of items in the fullest line.
     private var fullestCount = 0
     private var top = 0
     private var size = GridSize(columns: 0, rows: 0)
 
-    /// Creates an empty list, which shows nothing before `resize(to:)` and `show(_:)`.
+    /// Creates an empty list. It shows nothing until `resize(to:)` and `show(_:)` are called.
     public init(lineHeight: Int = 1, isUniform: Bool = true) {
         self.lineHeight = lineHeight
         self.isUniform = isUniform
     }
 
-    /// The selected item, or `nil` only if the list has no item at all.
+    /// The ID of the selected item. It is `nil` only if the list has no items.
     public var selected: ID? {
         guard let selectedLine, lines[selectedLine].indices.contains(selectedColumn) else { return nil }
         return lines[selectedLine][selectedColumn]
     }
 
-    /// The visible lines, including the selected one. Empty until `resize(to:)` has given the list a height.
+    /// The range of visible lines, which includes the selected line. It is empty until `resize(to:)` sets the height of
+    /// the list.
     public var window: Range<Int> {
         ScrollWindow.range(count: lines.count, rows: shownLines, selected: selectedLine, from: top)
     }
 
-    /// The visible lines among all, for a scrollbar. Headings count.
+    /// The position of the visible lines among all lines, for a scrollbar. Headings count as lines.
     public var scroll: ScrollPosition { ScrollPosition(window: window, count: lines.count) }
 
-    /// The keys for moving and opening. An empty list has none. A list of single items needs no left and right.
+    /// The keys for moving the selection and opening an item. An empty list has no hints. A list with one item in each
+    /// line does not include left and right.
     public var hints: [Hint] {
         guard selected != nil else { return [] }
         return [
@@ -65,29 +69,29 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         ]
     }
 
-    /// Whether the selection is less than one screen from the end, which means that the next page is due. An empty list
-    /// is near its end.
+    /// Whether fewer lines than fit on a screen follow the selected line, so that the app should load the next page.
+    /// For an empty list, the value is `true`.
     public var isNearEnd: Bool { (selectedLine ?? 0) + shownLines >= lines.count }
 
-    /// The number of columns of a line, never more than fit. A line with more items scrolls sideways.
+    /// Returns the number of visible columns of a line. A line with more items scrolls horizontally.
     public func columns(of line: Int) -> Int {
         let wanted = isUniform ? fullestCount : lines[line].count
         return max(1, min(size.columns / GridMetrics.cellColumns, wanted))
     }
 
-    /// The visible items of a line. Only the selected line is scrolled sideways.
+    /// Returns the range of visible items in a line. Only the selected line scrolls horizontally.
     public func window(of line: Int) -> Range<Int> {
         let selected = line == selectedLine ? selectedColumn : 0
         return ScrollWindow.range(count: lines[line].count, rows: columns(of: line), selected: selected)
     }
 
-    /// Replaces the lines. The selection stays with its item. If that item is gone, it stays at its position among all
-    /// items.
+    /// Replaces the lines. The same item stays selected. If this item is gone, the item at its position among all items
+    /// is selected.
     public mutating func show(_ lines: [[ID]]) { replace(0..<self.lines.count, with: lines) }
 
-    /// Replaces some lines of a long list. The selection stays as in ``show(_:)``.
+    /// Replaces some of the lines of a long list. The selection behaves as in ``show(_:)``.
     ///
-    /// It costs the number of those lines, and moves the later ones.
+    /// The cost is proportional to the number of these lines, plus moving the later lines in memory.
     public mutating func replace(_ range: Range<Int>, with new: [[ID]]) {
         let selected = selected
         let position = selectedLine.map { line in
@@ -118,7 +122,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         scrollToSelection()
     }
 
-    /// Selects an item and scrolls to it. Returns `false`, and changes nothing, if the list does not contain it.
+    /// Selects an item and scrolls to it. Returns `false` and changes nothing if the list does not contain the item.
     @discardableResult
     public mutating func select(_ id: ID) -> Bool { select(id, in: lines.indices) }
 
@@ -134,7 +138,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
 
     /// Moves the selection, or chooses the selected item.
     ///
-    /// It handles the arrows, `hjkl`, the keys that scroll, Enter, clicks and the wheel. Points are counted from the
+    /// The list handles the arrows, `hjkl`, the scroll keys, Enter, clicks and the wheel. Points are relative to the
     /// corner of the list's box.
     public mutating func handle(_ event: InputEvent) -> Reaction {
         switch event {
@@ -170,7 +174,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         select(item: max(0, position + step), from: 0)
     }
 
-    /// Selects the item after a number of items that begin in a line, or else the last one.
+    /// Selects the item at a position that counts from the start of a line, or else the last item.
     private mutating func select(item position: Int, from start: Int) {
         var column = position
         for line in lines[start...].indices where !lines[line].isEmpty {
@@ -196,7 +200,7 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         return .moved
     }
 
-    /// Moves the visible lines no further than necessary. The heading of the topmost item stays visible with it.
+    /// Scrolls the lines as little as necessary. If the topmost item has a heading, the heading stays visible.
     private mutating func scrollToSelection() {
         top = window.lowerBound
         if top > 0, top == selectedLine, lines[top - 1].isEmpty, shownLines > 1 { top -= 1 }

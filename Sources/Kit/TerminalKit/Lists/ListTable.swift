@@ -1,4 +1,4 @@
-/// The columns of a table, and the text of each for an item.
+/// The columns of a table, with a closure that returns the text of each column for an item.
 ///
 /// ```swift
 /// let table = ListTable<Note>([
@@ -9,20 +9,20 @@
 /// }
 /// ```
 public nonisolated struct ListTable<Item> {
-    /// The text of a cell with its style. A text that does not fit ends with an ellipsis.
+    /// The text and style of a cell. Text that does not fit ends with an ellipsis.
     public typealias Text = (String, CellStyle)
 
-    /// The columns from left to right. If its `showsFrom` is more than the table's width, a column is left out.
+    /// The columns from left to right. A column is hidden if its `showsFrom` is greater than the table's width.
     public var columns: [TableLayout.Column]
-    /// The texts of an item's row, in the order of the columns. If there are fewer texts than columns, the last columns
-    /// are empty.
+    /// Returns the texts of an item's row in the order of the columns. If there are fewer texts than columns, the last
+    /// columns are empty.
     public var texts: (Item) -> [Text]
 
-    /// The rows that the headings take in a box of the given number of rows: none up to 4, otherwise 1. The list gets
-    /// the others.
+    /// Returns the number of rows for the headings in a box with the given number of rows: 0 for up to 4 rows,
+    /// otherwise 1. The list uses the other rows.
     public static func headerRows(in rows: Int) -> Int { rows > 4 ? 1 : 0 }
 
-    /// Creates a table. `texts` is called for visible rows only, so it may format numbers and dates.
+    /// Creates a table. The table calls `texts` only for visible rows, so it may format numbers and dates.
     public init(_ columns: [TableLayout.Column], texts: @escaping (Item) -> [Text]) {
         self.columns = columns
         self.texts = texts
@@ -32,9 +32,9 @@ public nonisolated struct ListTable<Item> {
 nonisolated extension Frame {
     /// Draws the visible items of a list as rows of a table below its headings.
     ///
-    /// Each column is as wide as its visible texts need. Lines without an item are headings of groups.
+    /// Each column is as wide as its visible texts require. A line without an item is the heading of a group.
     ///
-    /// `item` is the item of a line, or `nil` for a heading, whose text is `heading`.
+    /// `item` returns the item of a line, or `nil` for a heading, whose text `heading` returns.
     public mutating func draw<Item, ID>(
         _ table: ListTable<Item>, of list: ListSelection<ID>, in body: GridRect, item: (Int) -> Item?,
         heading: (Int) -> String = { _ in "" }

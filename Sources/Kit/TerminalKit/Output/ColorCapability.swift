@@ -1,16 +1,16 @@
-/// The number of colors that a terminal can show. It decides how the roles of a theme are distinguished.
+/// The number of colors that a terminal can show. It determines how the roles of a theme are distinguished.
 public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
-    /// No colors, only bold, dim, underlined and reverse text.
+    /// No colors. The terminal shows only bold, dim, underlined and inverse text.
     case none
-    /// The sixteen ANSI colors, which the user may have changed.
+    /// The sixteen ANSI colors, which the user can change.
     case ansi16
-    /// The fixed palette of 256 colors. The user may have changed the first sixteen, so they are not used.
+    /// A fixed palette of 256 colors. The first sixteen are not used, because the user can change them.
     case ansi256
-    /// 24 bits per color. The colors of a theme and of pictures are exact.
+    /// 24 bits for each color. The terminal shows the exact colors of themes and pictures.
     case trueColor
 
-    /// Evaluates the variables `NO_COLOR` (no-color.org), then `COLORTERM`, then `TERM`. A `TERM` that is missing or
-    /// names a terminal without colors, such as `dumb`, comes before `COLORTERM`.
+    /// Evaluates the variables `NO_COLOR` (no-color.org), `COLORTERM` and `TERM`, in this order. However, if `TERM` is
+    /// missing or names a terminal without colors, such as `dumb`, it takes precedence over `COLORTERM`.
     public init(environment: [String: String]) {
         let term = environment["TERM"] ?? ""
         if let noColor = environment["NO_COLOR"], !noColor.isEmpty {
@@ -20,7 +20,7 @@ public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
         {
             self = .none
         } else if ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? ""), !term.hasPrefix("screen") {
-            // GNU Screen passes COLORTERM on from outside but cannot show true color.
+            // GNU Screen passes on the COLORTERM variable from outside, but cannot show true color.
             self = .trueColor
         } else if term.hasSuffix("-direct") || Self.trueColorTerminals.contains(term) {
             self = .trueColor
@@ -31,7 +31,7 @@ public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Terminals with true color that are recognized by name only, because ssh does not pass `COLORTERM` on.
+    /// Terminals with true color that are recognized by name, because ssh does not pass on `COLORTERM`.
     private static let trueColorTerminals: Set = [
         "alacritty", "contour", "foot", "wezterm", "xterm-ghostty", "xterm-kitty",
     ]

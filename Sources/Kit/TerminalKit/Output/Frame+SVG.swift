@@ -1,8 +1,8 @@
 nonisolated extension Frame {
-    /// The frame as a picture in SVG, in a theme's colors, for the documentation of an app.
+    /// Returns the frame as an SVG picture in a theme's colors, for example for an app's documentation.
     ///
-    /// Runs of cells with one style are one text element whose width is set, so that every font puts the columns in
-    /// their places. The same frame gives the same SVG.
+    /// Adjacent cells of the same style form one text element with a fixed width, so that the columns line up in every
+    /// font. The same frame always results in the same SVG.
     public func svg(theme: Theme = .dark) -> String {
         let (width, height) = (size.columns * Self.cellWidth, size.rows * Self.cellHeight)
         var lines = [
@@ -34,8 +34,8 @@ nonisolated extension Frame {
         var text: String
     }
 
-    /// Groups the cells of a row by style. Wide characters are separate because a font may not draw them exactly twice
-    /// as wide. Blocks are separate because they are drawn as rectangles.
+    /// Groups the cells of a row by style. Wide characters form separate runs, because a font may not draw them exactly
+    /// twice as wide. Block elements form separate runs, because they are drawn as rectangles.
     private func runs(in row: Int) -> [Run] {
         var runs: [Run] = []
         var wasAlone = false
@@ -67,7 +67,7 @@ nonisolated extension Frame {
         if let block = run.text.first.flatMap(Block.init) {
             return shapes + [shape(of: block, column: run.column, row: row, fill: foreground.hexadecimal)]
         }
-        // Spaces need text only if they are underlined.
+        // Spaces need a text element only if they are underlined.
         guard run.style.underline || run.text.contains(where: { $0 != " " }) else { return shapes }
         let attributes = [
             #"x="\#(8 + run.column * Self.cellWidth)""#, #"y="\#(8 + row * Self.cellHeight + 14)""#,
@@ -95,7 +95,8 @@ nonisolated extension Frame {
     }
 
     private static func escaped(_ text: String) -> String {
-        // By scalars, as XML is read. Otherwise a special character that is combined with a mark would not be escaped.
+        // Escape Unicode scalars, because XML parsers read scalars. Otherwise, a special character with a combining
+        // mark would not be escaped.
         text.unicodeScalars.reduce(into: "") { escaped, scalar in
             switch scalar {
             case "&": escaped += "&amp;"
@@ -107,7 +108,7 @@ nonisolated extension Frame {
     }
 }
 
-/// A block element as the part of its cell that it fills. Fonts would leave gaps between two blocks.
+/// A block element, as the part of its cell that it fills. Fonts would leave gaps between two blocks.
 private nonisolated struct Block {
     var left = 0.0
     var top = 0.0
@@ -118,11 +119,11 @@ private nonisolated struct Block {
         guard character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first else { return nil }
         switch scalar.value {
         case 0x2580: height = 0.5
-        // Eighths from below.
+        // Eighths from the bottom.
         case 0x2581...0x2588:
             height = Double(scalar.value - 0x2580) / 8
             top = 1 - height
-        // Eighths from the left, seven to one.
+        // Eighths from the left, from seven to one.
         case 0x2589...0x258F: width = Double(0x2590 - scalar.value) / 8
         case 0x2590: (left, width) = (0.5, 0.5)
         default: return nil

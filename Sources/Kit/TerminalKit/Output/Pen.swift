@@ -1,11 +1,11 @@
-/// The state of the terminal's cursor and style while a frame is being written, so that neither is sent again.
+/// The position of the cursor and the current style while a frame is written, so that nothing is sent twice.
 nonisolated struct Pen {
-    /// The bytes of an erase to the end of the line. Fewer changed cells are shorter as spaces.
+    /// The number of bytes that erase to the end of the line. If fewer cells have changed, spaces are shorter.
     static let eraseLength = 3
 
     var output: [UInt8] = []
     private let encoder: StyleEncoder
-    /// The position, or `nil` if the terminal may have moved the cursor unexpectedly.
+    /// The position of the cursor, or `nil` if the terminal may have moved it unexpectedly.
     private var position: GridPoint?
     private var style = CellStyle.plain
 
@@ -13,7 +13,7 @@ nonisolated struct Pen {
         self.encoder = encoder
     }
 
-    /// Inserts bytes that may move the cursor anywhere, so that the next move is absolute.
+    /// Adds bytes that may move the cursor anywhere, so the next move is absolute.
     mutating func insert(_ bytes: [UInt8]) {
         use(.plain)
         output += bytes
@@ -25,8 +25,8 @@ nonisolated struct Pen {
         style = new
     }
 
-    /// Moves with the fewest bytes: by repeating the cells between, stepping right, going to the next line, or
-    /// absolutely.
+    /// Moves the cursor with the fewest bytes: by repeating the cells in between, stepping right, going to the next
+    /// line, or absolutely.
     mutating func move(to target: GridPoint, along row: ArraySlice<Cell>) {
         guard target != position else { return }
         guard let position, position.row == target.row, position.column < target.column else {
@@ -50,7 +50,7 @@ nonisolated struct Pen {
         self.position = target
     }
 
-    /// Moves absolutely (CUP, with rows and columns counted from 1).
+    /// Moves the cursor absolutely (CUP, which counts rows and columns from 1).
     mutating func jump(to target: GridPoint) {
         let row = target.row == 0 ? "" : "\(target.row + 1)"
         output += "\u{1B}[\(row)\(target.column == 0 ? "" : ";\(target.column + 1)")H".utf8
@@ -61,7 +61,7 @@ nonisolated struct Pen {
         use(cell.style)
         let isDisputed = TextWidth.isDisputed(cell.character)
         if isDisputed, cell.columns == 2, let start = position {
-            // Otherwise a terminal that treats the character as narrow would keep the old right half.
+            // Otherwise, a terminal that treats the character as narrow would keep the old right half.
             output += "  ".utf8
             jump(to: start)
         }
@@ -73,7 +73,8 @@ nonisolated struct Pen {
         }
     }
 
-    /// Erases to the end of the line in the plain style, because some terminals fill with the current background.
+    /// Erases to the end of the line in the plain style, because some terminals fill it with the current background
+    /// color.
     mutating func eraseLine() {
         use(.plain)
         output += "\u{1B}[K".utf8

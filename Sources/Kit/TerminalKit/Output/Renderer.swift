@@ -1,8 +1,8 @@
-/// Turns frames into bytes: only the cells that changed since the previous frame, with as few bytes around them as
+/// Converts frames to bytes. Only cells that differ from the previous frame are sent, with as few other bytes as
 /// possible.
 ///
-/// Between two calls the terminal is in the plain style. The bytes of a frame are sent as a synchronized update
-/// (private mode 2026). Terminals that do not know this mode ignore it.
+/// Between two calls, the terminal is in the plain style. The bytes of a frame form a synchronized update (private mode
+/// 2026). Terminals that do not know this mode ignore it.
 nonisolated struct Renderer: Sendable {
     /// The colors of the roles. After a change, the next frame is drawn in full.
     var theme: Theme {
@@ -22,16 +22,17 @@ nonisolated struct Renderer: Sendable {
         encoder = StyleEncoder(capability: capability, theme: theme)
     }
 
-    /// Forgets the content of the terminal, for example after a resume, so that the next frame is drawn in full.
+    /// Discards the stored content of the terminal, for example after a resume, so that the next frame is drawn in
+    /// full.
     mutating func invalidate() {
         shown = nil
     }
 
-    /// The bytes that change the terminal to show the frame. Empty if the terminal already shows it.
+    /// Returns the bytes that make the terminal show the frame. The result is empty if the terminal already shows it.
     mutating func render(_ frame: Frame) -> [UInt8] {
         var frame = frame
-        // No terminal has a place outside of its grid. A frame that is drawn into another one may leave its cursor
-        // there.
+        // A terminal cannot place its cursor outside its grid. The cursor may be outside if another frame was drawn
+        // into this one.
         if let cursor = frame.cursor, !frame.bounds.contains(cursor) { frame.cursor = nil }
         defer { shown = frame }
         var pen = Pen(encoder: encoder)
@@ -47,7 +48,7 @@ nonisolated struct Renderer: Sendable {
         let bytes = pictures.render(frame)
         if !bytes.isEmpty { pen.insert(bytes) }
         if isFirst { return finished("\u{1B}[?25l\u{1B}[0m\u{1B}[2J", pen, frame.cursor, isShown: false, moved: true) }
-        // Hides the cursor while cells change, for terminals that draw before they have read everything.
+        // Hide the cursor while cells change, because some terminals draw before they have read all bytes.
         let hide = before.cursor != nil && (frame.cursor == nil || !pen.output.isEmpty) ? "\u{1B}[?25l" : ""
         let isShown = before.cursor != nil && hide.isEmpty
         return finished(hide, pen, frame.cursor, isShown: isShown, moved: before.cursor != frame.cursor)
@@ -68,12 +69,12 @@ nonisolated struct Renderer: Sendable {
         let (start, count) = (new.startIndex, new.count)
         let blankFrom = (new.lastIndex { $0 != .blank } ?? start - 1) - start + 1
         let changedBlanks = (blankFrom..<count).count { new[start + $0] != old[start + $0] }
-        // Unchanged cells that a character of disputed width may have overwritten on this terminal are drawn again.
+        // Redraw unchanged cells that a character of disputed width may have overwritten on this terminal.
         var doubtfulUntil = 0
         var column = 0
         while column < count {
             let cell = new[start + column]
-            // A right half changes only together with its left half, which draws it.
+            // A right half changes only together with its left half, which draws both.
             if cell.isTrailing || (cell == old[start + column] && column >= doubtfulUntil) {
                 column += 1
                 continue

@@ -1,4 +1,4 @@
-/// Converts styles to the SGR parameters (ECMA-48, 8.3.117) that the terminal can show.
+/// Converts styles to SGR parameters (ECMA-48, 8.3.117) that the terminal supports.
 nonisolated struct StyleEncoder: Sendable {
     let capability: ColorCapability
     let theme: Theme
@@ -8,7 +8,7 @@ nonisolated struct StyleEncoder: Sendable {
         self.theme = theme
     }
 
-    /// Appends the shortest sequence that changes one style into another. Appends nothing if they look the same.
+    /// Appends the shortest sequence that changes one style into another. If the styles look the same, appends nothing.
     func appendTransition(from old: CellStyle, to new: CellStyle, to output: inout [UInt8]) {
         guard old != new else { return }
         let old = attributes(of: old)
@@ -62,7 +62,7 @@ nonisolated struct StyleEncoder: Sendable {
         var inverse = false
 
         func append(changing old: Attributes, to parameters: inout Parameters) {
-            // One code ends both bold and dim.
+            // A single code ends both bold and dim.
             let endsWeight = (old.bold && !bold) || (old.dim && !dim)
             if endsWeight { parameters.append(22) }
             if bold, endsWeight || !old.bold { parameters.append(1) }
@@ -80,15 +80,16 @@ nonisolated struct StyleEncoder: Sendable {
         let foreground = shade(style.foreground)
         return Attributes(
             foreground: foreground, background: shade(style.background), bold: style.bold,
-            // Dim text represents the muted color on terminals without colors, and if the theme has none of the sixteen
-            // for it.
+            // Dim text stands for the muted color on terminals without colors, and if the theme has no ANSI color for
+            // it.
             dim: style.dim || (style.foreground == .muted && foreground == nil), underline: style.underline,
             inverse: style.inverse)
     }
 
-    /// The color to send, or `nil` for the terminal's default color, and for colors that it cannot show.
+    /// Returns the color to send, or `nil` for the terminal's default color and for colors that the terminal cannot
+    /// show.
     private func shade(_ color: CellColor) -> Shade? {
-        // With true color the exact color is sent. For smaller palettes the nearest color is looked up below, which
+        // With true color, send the exact color. For a smaller palette, the nearest color is looked up below, which
         // takes longer.
         if capability == .trueColor, case .rgb(let color) = color { return .rgb(color) }
         guard capability != .none, let color = theme[color] else { return nil }

@@ -1,28 +1,30 @@
 /// The colors of the roles in ``CellColor``.
 ///
-/// The terminal keeps its default foreground and background. Choose a theme that is readable on it. ``standard`` is
-/// readable on every background, because a program cannot be sure which one a terminal has.
+/// The terminal keeps its default foreground and background. Choose a theme that is readable on these colors.
+/// ``standard`` is readable on any background, because a program cannot be sure which background a terminal has.
 public nonisolated struct Theme: Hashable, Sendable {
-    /// The color of plain text in exported pictures. In a terminal, plain text has the terminal's default color.
+    /// The color of plain text in exported pictures. In a terminal, plain text has the terminal's own color.
     public var foreground: RGBColor
-    /// The background of plain cells in exported pictures. In a terminal, it is the terminal's default background.
+    /// The background of plain cells in exported pictures. In a terminal, plain cells have the terminal's own
+    /// background.
     public var background: RGBColor
-    /// For text that may be overlooked: hints, units, dates. It still has to be readable.
+    /// For text that may be overlooked: hints, units, dates. It must still be readable.
     public var muted: ThemeColor
-    /// For active elements, such as the border of the pane with the focus. A selected line has a bar instead.
+    /// For active elements, such as the border of the focused pane. A selected line is shown by a bar instead.
     public var accent: ThemeColor
-    /// For text that is emphasized without being selected, such as a key in a line of hints.
+    /// For text that is emphasized but not selected, such as a key in a line of hints.
     public var highlight: ThemeColor
-    /// For a success, or a sufficient amount. Not for decoration, or it means nothing.
+    /// For success, or for a sufficient amount. Do not use it for decoration, because it would lose its meaning.
     public var success: ThemeColor
-    /// For problems that need attention soon. Between ``success`` and ``danger``, so it should not look like either.
+    /// For problems that need attention soon. It is between ``success`` and ``danger``, so it should not look like
+    /// either of them.
     public var warning: ThemeColor
     /// For failures, and choices that cannot be undone.
     public var danger: ThemeColor
-    /// For distinguishing categories. If empty, categories look like plain text.
+    /// For telling categories apart. If there are no colors, categories look like plain text.
     public var categories: [ThemeColor]
 
-    /// Creates a theme. Every role needs a color that is readable on the background of the terminal.
+    /// Creates a theme. Each role needs a color that is readable on the terminal's background.
     public init(
         foreground: RGBColor, background: RGBColor, muted: ThemeColor, accent: ThemeColor, highlight: ThemeColor,
         success: ThemeColor, warning: ThemeColor, danger: ThemeColor, categories: [ThemeColor] = []
@@ -38,7 +40,7 @@ public nonisolated struct Theme: Hashable, Sendable {
         self.categories = categories
     }
 
-    /// The color of a role, or `nil` for the terminal's default.
+    /// The color of a role, or `nil` for the terminal's default color.
     public subscript(color: CellColor) -> ThemeColor? {
         switch color {
         case .standard: nil
@@ -55,8 +57,8 @@ public nonisolated struct Theme: Hashable, Sendable {
 }
 
 nonisolated extension Theme {
-    /// Colors of medium lightness, readable on dark and on light backgrounds. Their contrast is above 3.8 to 1 to both
-    /// black and white. No color can have more than 4.6 to both.
+    /// Colors of medium lightness that are readable on dark and light backgrounds. Their contrast to both black and
+    /// white is above 3.8 to 1. No color can have a contrast of more than 4.6 to 1 to both of them.
     public static let standard = Theme(
         foreground: RGBColor(0xD8DEE4), background: RGBColor(0x16191D),
         muted: ThemeColor(RGBColor(0x727A81), indexed: 243),
@@ -70,7 +72,7 @@ nonisolated extension Theme {
             ThemeColor(RGBColor(0x8D64D8), indexed: 98, ansi: 5), ThemeColor(RGBColor(0x5E8130), indexed: 64, ansi: 2),
         ])
 
-    /// Light colors, readable on dark backgrounds only. Their contrast to ``background`` is at least 4.5 to 1.
+    /// Light colors that are readable only on dark backgrounds. Their contrast to ``background`` is at least 4.5 to 1.
     public static let dark = Theme(
         foreground: RGBColor(0xD8DEE4), background: RGBColor(0x16191D),
         muted: ThemeColor(RGBColor(0x8B949E), ansi: 8),
@@ -84,7 +86,7 @@ nonisolated extension Theme {
             ThemeColor(RGBColor(0xC0A8FF), ansi: 13), ThemeColor(RGBColor(0xA8D060), ansi: 10),
         ])
 
-    /// Dark colors, readable on light backgrounds only. Their contrast to ``background`` is at least 4.5 to 1.
+    /// Dark colors that are readable only on light backgrounds. Their contrast to ``background`` is at least 4.5 to 1.
     public static let light = Theme(
         foreground: RGBColor(0x1F2328), background: RGBColor(0xFFFFFF),
         muted: ThemeColor(RGBColor(0x636C76), indexed: 242),
@@ -98,7 +100,7 @@ nonisolated extension Theme {
             ThemeColor(RGBColor(0x5A32A3), indexed: 55, ansi: 5), ThemeColor(RGBColor(0x3C5C10), indexed: 58, ansi: 2),
         ])
 
-    /// Contrasts of at least 7 to 1, on black. It has no categories, so they look like plain text.
+    /// Colors with a contrast of at least 7 to 1 on black. The theme has no categories, so they look like plain text.
     public static let highContrast = Theme(
         foreground: RGBColor(0xFFFFFF), background: RGBColor(0x000000),
         muted: ThemeColor(RGBColor(0xC8C8C8), ansi: 7),
@@ -108,7 +110,7 @@ nonisolated extension Theme {
         warning: ThemeColor(RGBColor(0xFFFF5F), ansi: 11),
         danger: ThemeColor(RGBColor(0xFF8787), ansi: 9))
 
-    /// Contrasts of at least 7 to 1, on white. It has no categories, so they look like plain text.
+    /// Colors with a contrast of at least 7 to 1 on white. The theme has no categories, so they look like plain text.
     public static let highContrastLight = Theme(
         foreground: RGBColor(0x000000), background: RGBColor(0xFFFFFF),
         muted: ThemeColor(RGBColor(0x444444), indexed: 238),

@@ -1,16 +1,16 @@
-/// One color of a theme in the variants for all kinds of terminals.
+/// One color of a theme, with a variant for each kind of terminal.
 public nonisolated struct ThemeColor: Hashable, Sendable {
-    /// The exact color, for terminals with true color and exported pictures.
+    /// The exact color, for terminals with true color and for exported pictures.
     public let rgb: RGBColor
-    /// The index in the palette of 256 colors. The user may have changed the first 16, so a computed index is never one
-    /// of them.
+    /// The index in the palette of 256 colors. The user can change the first 16 colors, so a computed index is never
+    /// one of them.
     public let indexed: UInt8
     /// The index among the sixteen ANSI colors. `nil` if none of them is readable on every background that the theme is
-    /// for. A terminal with sixteen colors then shows its default color, dim if this is the muted one.
+    /// for. In that case, a terminal with sixteen colors shows its default color, which is dim for the muted role.
     public let ansi: UInt8?
 
-    /// Creates a color. Without an index, it uses the nearest of the palette's 240 fixed colors. ``ansi`` has no such
-    /// default.
+    /// Creates a color. If you leave out the index, it is the nearest of the palette's 240 fixed colors. ``ansi`` has
+    /// no such default.
     public init(_ rgb: RGBColor, indexed: UInt8? = nil, ansi: UInt8? = nil) {
         self.rgb = rgb
         self.indexed = indexed ?? rgb.nearestIndexed
@@ -22,7 +22,7 @@ nonisolated extension RGBColor {
     /// The levels of each channel in xterm's color cube.
     private static let levels = [0, 95, 135, 175, 215, 255]
 
-    /// The nearest entry in xterm's color cube (16 to 231) or gray ramp (232 to 255).
+    /// The index of the nearest color in xterm's color cube (16 to 231) or gray ramp (232 to 255).
     var nearestIndexed: UInt8 {
         let channels = [Int(red), Int(green), Int(blue)]
         let steps = channels.map { channel in channel < 48 ? 0 : channel < 115 ? 1 : (channel - 35) / 40 }
@@ -36,7 +36,7 @@ nonisolated extension RGBColor {
         return UInt8(16 + 36 * steps[0] + 6 * steps[1] + steps[2])
     }
 
-    /// The nearest ANSI color as most terminals show it, for pictures.
+    /// The index of the nearest ANSI color, for pictures, with the colors that most terminals show.
     var nearestANSI: UInt8 {
         let brightest = max(red, green, blue)
         guard brightest >= 64 else { return 0 }

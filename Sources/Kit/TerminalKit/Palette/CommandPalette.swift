@@ -1,6 +1,6 @@
-/// A list of places and actions that the user searches by typing a few of their letters: its state, as a value.
+/// The state of a command palette: a list of places and actions that the user searches by typing a few letters.
 ///
-/// Before the user types anything, it lists the most recently chosen items, then all others in their order.
+/// Before the user types anything, it lists the most recently chosen items, and then all others in their order.
 ///
 /// ```swift
 /// var palette = CommandPalette(items: places)
@@ -11,18 +11,18 @@
 /// }
 /// ```
 public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sendable {
-    /// An entry to choose from: its searched texts, and a note to distinguish entries.
+    /// An entry with its searchable names, and a note that distinguishes it from other entries.
     public struct Item: Hashable, Sendable {
         /// The ID, which is reported when the entry is chosen.
         public var id: ID
-        /// The title, which is shown and searched for the query.
+        /// The title, which the palette shows and searches.
         public var title: String
-        /// The note on the right, such as a key or a link. Not searched.
+        /// The note on the right, such as a key or a link. It is not searched.
         public var note: String
-        /// Further names, which are found by their beginnings. Matches of the title are listed first.
+        /// More names for the entry. The query must match the start of a name. Matches in titles are listed first.
         public var otherNames: [String]
 
-        /// Creates an entry. Its `id` should be the same in each launch, because the recent choices are saved by it.
+        /// Creates an entry. `id` should be the same at each launch, because the recent choices are saved by ID.
         public init(id: ID, title: String, note: String = "", otherNames: [String] = []) {
             self.id = id
             self.title = title
@@ -37,52 +37,53 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
 
     /// An entry that matches the query, and the positions of the match.
     public struct Match: Hashable, Sendable {
-        /// The matching entry, with everything that is shown of it.
+        /// The matching entry, with everything that the palette shows of it.
         public var item: Item
-        /// The positions of the matched characters in the title, or an empty array for a match of another name.
+        /// The positions of the matching characters in the title, or an empty array if another name matches.
         public var positions: [Int]
     }
 
-    /// The effect of an event on the palette. The palette itself has no side effects: the caller opens the chosen
+    /// The effect of an event on the palette. The palette itself has no side effects, so the caller opens the chosen
     /// entry.
     public enum Outcome: Hashable, Sendable {
-        /// The palette has used the event, even if it changed nothing.
+        /// The palette has handled the event, even if nothing has changed.
         case handled
-        /// The palette has no use for the event, so others may handle it.
+        /// The palette does not handle the event, so pass it on.
         case ignored
-        /// The user has chosen an entry, which is now the first of the recent ones.
+        /// The user has chosen an entry, which is now the first of the recent entries.
         case chosen(ID)
-        /// The user has left the palette without a choice, for example by a click on anything but an entry.
+        /// The user has left the palette without a choice, for example by clicking outside the entries.
         case dismissed
     }
 
-    /// All entries. Setting them searches again.
+    /// All entries. If you set them, the palette searches again.
     public var items: [Item] {
         didSet { search() }
     }
-    /// The line that the user types into. It starts empty, so that the recent choices come first.
+    /// The line in which the user types the query. It is empty at first, so that the recent choices are listed first.
     public private(set) var query = LineEditor()
-    /// The matching entries, best match first. Equally good matches are ordered by recent choice, then as in ``items``.
+    /// The matching entries, best match first. Among equally good matches, recent choices are first, and then the order
+    /// is that of ``items``.
     public private(set) var results: [Match] = []
-    /// The index of the selected result, or 0 without results.
+    /// The index of the selected result, or 0 if there are no results.
     public private(set) var selected = 0
-    /// The last five choices, the latest first. Save them to restore them at the next start.
+    /// The last five choices, with the latest one first. Save them so that you can restore them at the next launch.
     public private(set) var recent: [ID]
 
     private static var recentLimit: Int { 5 }
 
-    /// Creates a palette with an empty query, so that the recent choices come first. Only the first five of these are
-    /// kept.
+    /// Creates a palette with an empty query, so that the recent choices are listed first. Only the first five recent
+    /// choices are kept.
     public init(items: [Item], recent: [ID] = []) {
         self.items = items
         self.recent = Array(recent.prefix(Self.recentLimit))
         search()
     }
 
-    /// Edits the query, moves the selection, chooses or dismisses, depending on the event.
+    /// Handles an event, which may edit the query, move the selection, choose an entry, or dismiss the palette.
     ///
-    /// `size` is the size of the screen: a click on an entry chooses it, and any other click dismisses the palette.
-    /// Without a size, clicks are ignored.
+    /// `size` is the size of the screen. A click on an entry chooses the entry, and any other click dismisses the
+    /// palette. If you pass no size, clicks are ignored.
     public mutating func handle(_ event: InputEvent, in size: GridSize? = nil) -> Outcome {
         switch event {
         case .click(let point):
@@ -106,7 +107,7 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
         return .handled
     }
 
-    /// Chooses an entry, as a click on its row does. ``results`` are not sorted again before the next search.
+    /// Chooses an entry, like a click on its row. The order of ``results`` does not change until the next search.
     public mutating func choose(_ id: ID) -> Outcome {
         recent = Array(([id] + recent.filter { $0 != id }).prefix(Self.recentLimit))
         return .chosen(id)

@@ -3,20 +3,21 @@ nonisolated extension CommandPalette {
     public struct Layout: Hashable, Sendable {
         /// The whole box, including its border.
         public var box: GridRect
-        /// The line for the query. The box is centered, so its position changes with the number of results.
+        /// The line in which the user types the query. The box is centered, so this line moves when the number of
+        /// results changes.
         public var field: GridRect
-        /// The line between the query and the results. It does not join the border of the box.
+        /// The horizontal line between the query and the results. It does not touch the border of the box.
         public var rule: GridRect
         /// The rows for results, some of which may stay empty.
         public var rows: GridRect
-        /// The indices of the visible results: as many as there are rows, including the selected one.
+        /// The indices of the visible results. There are at most as many as rows, and the selected one is among them.
         public var range: Range<Int>
         fileprivate var bar: GridRect {
             GridRect(column: box.endColumn - 1, row: rows.row, columns: min(1, box.columns), rows: rows.rows)
         }
     }
 
-    /// The layout for a screen: at most 64 columns wide and 14 results high, in the center.
+    /// Returns the layout for a screen, in the center and at most 64 columns wide, with up to 14 results.
     public func layout(in size: GridSize) -> Layout {
         let rows = min(14, max(1, results.count))
         let box = GridRect(size).inset(columns: 1).centered(GridSize(columns: 64, rows: rows + 4))
@@ -25,7 +26,7 @@ nonisolated extension CommandPalette {
         return Layout(box: box, field: bands[0], rule: bands[1], rows: bands[2], range: range)
     }
 
-    /// The entry at a point, for a click, or `nil` elsewhere.
+    /// Returns the entry at a point, such as that of a click, or `nil` if there is no entry.
     public func item(at point: GridPoint, in size: GridSize) -> ID? {
         let layout = layout(in: size)
         guard layout.rows.contains(point) else { return nil }
@@ -35,7 +36,7 @@ nonisolated extension CommandPalette {
 }
 
 nonisolated extension Frame {
-    /// Draws a palette over the dimmed content of the frame. Matched letters are bold.
+    /// Draws a palette over the dimmed content of the frame. Matching letters are bold.
     public mutating func draw<ID>(_ palette: CommandPalette<ID>, title: String) {
         dim()
         let layout = palette.layout(in: size)

@@ -1,16 +1,18 @@
 import Foundation
 
-/// The quality of a match: the text contains every character of the query, in order, anywhere.
+/// A match between a query and a text. The text contains all characters of the query in order, perhaps with others in
+/// between.
 ///
-/// Case and diacritics do not matter. Matches at the start of the text, at the start of words, and of neighbors are
-/// better. Among equals, the shorter text wins.
+/// Case and diacritics do not matter. A match is better at the start of the text or of words, and if the characters are
+/// next to each other. If two matches are equally good, the shorter text is first.
 public nonisolated struct FuzzyMatch: Hashable, Sendable {
-    /// The score, comparable among matches of the same query. Higher is better.
+    /// The score, which can be compared among matches of the same query. A higher score is better.
     public let score: Int
-    /// The positions of the matched characters in the text, counted from 0.
+    /// The positions of the matching characters in the text, counted from 0.
     public let positions: [Int]
 
-    /// Matches a query, or returns `nil` if the text lacks one of its characters. Spaces of the query are ignored.
+    /// Matches a query, or returns `nil` if the text does not contain all of its characters in order. Spaces in the
+    /// query are ignored.
     ///
     /// ```swift
     /// FuzzyMatch("prd", in: "Produce")?.positions  // [0, 1, 3]
@@ -19,7 +21,7 @@ public nonisolated struct FuzzyMatch: Hashable, Sendable {
         let wanted = query.filter { !$0.isWhitespace }.map(Self.folded)
         let characters = Array(text)
         let folded = characters.map(Self.folded)
-        // Most texts lack one of the characters, which is found faster than the best match.
+        // Most texts lack one of the characters, and this check is faster than a search for the best match.
         var rest = folded[...]
         for character in wanted {
             guard let index = rest.firstIndex(of: character) else { return nil }
@@ -46,8 +48,8 @@ public nonisolated struct FuzzyMatch: Hashable, Sendable {
         }
     }
 
-    /// The best positions of the characters. `row[i]` is the best score with the last character at `i`, so the cost is
-    /// the product of both lengths.
+    /// Finds the best positions of the characters. `row[i]` is the best score if the last character is at `i`, so the
+    /// cost is the product of both lengths.
     private static func best(
         _ wanted: [Character], in text: [Character], starts: [Bool]
     ) -> (score: Int, positions: [Int])? {
@@ -58,7 +60,7 @@ public nonisolated struct FuzzyMatch: Hashable, Sendable {
             var bestBefore: (score: Int, index: Int)?
             for index in text.indices {
                 if position > 0, index > 0, let before = rows[position - 1][index - 1] {
-                    // Among equal scores the nearest, so that matched characters are close together.
+                    // Among equal scores, take the nearest position, so that matching characters are close together.
                     if before.score >= bestBefore?.score ?? .min { bestBefore = (before.score, index - 1) }
                 }
                 guard text[index] == character else { continue }

@@ -4,10 +4,10 @@ import Foundation
 nonisolated enum KittyGraphics {
     private static let chunk = 4096
 
-    /// The bytes that show a picture at the cursor, stretched over a number of cells. The cursor does not move, and the
-    /// terminal sends no response.
+    /// Returns the bytes that show a picture at the cursor, stretched over a number of cells. The cursor does not move,
+    /// and the terminal does not respond.
     ///
-    /// A picture shown again with the same number replaces the previous one.
+    /// A picture replaces the previous picture with the same number.
     static func show(_ image: PixelImage, number: Int, over size: GridSize) -> [UInt8] {
         guard size.columns > 0, size.rows > 0 else { return [] }
         let data = Array(Data(image.pixels.flatMap { [$0.red, $0.green, $0.blue] }).base64EncodedData())
@@ -26,7 +26,7 @@ nonisolated enum KittyGraphics {
         return output
     }
 
-    /// Removes a picture and frees its memory in the terminal.
+    /// Returns the bytes that remove a picture and free its memory in the terminal.
     static func remove(number: Int) -> [UInt8] {
         Array("\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\".utf8)
     }

@@ -1,28 +1,28 @@
 /// The pictures that the terminal shows above the cells.
 nonisolated struct PictureLayer: Sendable {
     var capability = GraphicsCapability.none
-    /// The size of a cell in pixels. Without it, sixel graphics cannot be sized to cover cells exactly.
+    /// The size of a cell in pixels. If it is unknown, sixel graphics cannot cover cells exactly, so they are not used.
     var cellSize: (width: Int, height: Int)?
     private var shown: [PlacedPicture] = []
 
-    /// Whether cells must be drawn again before these pictures replace the previous ones. Sixels are part of the screen
-    /// and do not disappear by themselves.
+    /// Whether cells must be redrawn before these pictures replace the previous ones. Sixel graphics are part of the
+    /// screen, so they do not disappear by themselves.
     func needsRedraw(for frame: Frame) -> Bool {
         capability == .sixel && !shown.isEmpty && shown != visible(in: frame)
     }
 
-    /// Records that the terminal has cleared its screen with all pictures.
+    /// Records that the terminal has cleared its screen, including all pictures.
     mutating func forget() {
         shown = []
     }
 
-    /// The bytes that change the terminal to show the frame's pictures. Empty if the terminal already shows them. The
-    /// bytes move the cursor.
+    /// Returns the bytes that make the terminal show the frame's pictures. The result is empty if the terminal already
+    /// shows them. The bytes move the cursor.
     mutating func render(_ frame: Frame) -> [UInt8] {
         let visible = visible(in: frame)
         guard visible != shown else { return [] }
         var output: [UInt8] = []
-        // Sixel pictures need no removal because the screen was cleared.
+        // Sixel graphics need no removal, because the screen was cleared.
         for index in shown.indices { output += KittyGraphics.remove(number: index + 1) }
         for (index, picture) in visible.enumerated() {
             output += "\u{1B}[\(picture.place.row + 1);\(picture.place.column + 1)H".utf8
@@ -39,14 +39,15 @@ nonisolated struct PictureLayer: Sendable {
         case .none: return []
         case .sixel: return SixelGraphics.show(picture.image.scaled(width: width, height: height))
         case .kitty:
-            // Sends no more pixels than are shown. The terminal enlarges smaller pictures itself.
+            // Send no more pixels than the terminal shows. The terminal enlarges smaller pictures itself.
             let (most, highest) = (min(width, picture.image.width), min(height, picture.image.height))
             return KittyGraphics.show(
                 picture.image.scaled(width: most, height: highest), number: number, over: picture.place.size)
         }
     }
 
-    /// The pictures whose half blocks are all still as drawn. A dialog over a picture replaces and dims them.
+    /// Returns the pictures whose half blocks are all unchanged. If a dialog covers a picture, it replaces or dims the
+    /// half blocks.
     private func visible(in frame: Frame) -> [PlacedPicture] {
         guard capability == .kitty || (capability == .sixel && cellSize != nil) else { return [] }
         return frame.pictures.filter { picture in

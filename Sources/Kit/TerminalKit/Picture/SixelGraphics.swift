@@ -2,9 +2,9 @@
 nonisolated enum SixelGraphics {
     private static let levels = 6
 
-    /// The bytes that show a picture at the cursor, pixel for pixel, in the 216 colors of a 6x6x6 cube.
+    /// Returns the bytes that show a picture at the cursor, without scaling, in the 216 colors of a 6x6x6 cube.
     ///
-    /// The picture must have the size in pixels of the cells that it covers
+    /// The picture's size in pixels must be that of the cells that it covers
     /// (``TerminalReply/cellSize(width:height:)``).
     static func show(_ image: PixelImage) -> [UInt8] {
         guard !image.pixels.isEmpty else { return [] }
@@ -28,7 +28,7 @@ nonisolated enum SixelGraphics {
         return (steps[0] * levels + steps[1]) * levels + steps[2]
     }
 
-    /// A band of up to six rows: one line for each color, all drawn over each other.
+    /// Encodes a band of up to six rows, with one line for each color. All lines are drawn over each other.
     private static func lines(of band: [Int], width: Int) -> [UInt8] {
         var output: [UInt8] = []
         for (index, register) in Set(band).sorted().enumerated() {
@@ -44,7 +44,7 @@ nonisolated enum SixelGraphics {
         return output
     }
 
-    /// Shortens runs of equal sixels. A run of up to three is no longer than its repeat count.
+    /// Compresses runs of equal sixels. A run of up to three sixels is not longer than its repeat count would be.
     private static func compressed(_ sixels: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         var start = 0

@@ -1,36 +1,37 @@
-/// The lines around a screen's boxes: the title with the path to it, a message, and the hints.
+/// The lines above and below a screen's boxes: the title with the path to the screen, a message, and the hints.
 public nonisolated struct ChromeView: Hashable, Sendable {
-    /// A short text at the right end of the title line. If there is little room, the first badges are left out.
+    /// A short text at the right end of the title line. If there is not enough space, the first badges are left out.
     public struct Badge: Hashable, Sendable {
         /// One or two words, such as `offline`.
         public var text: String
-        /// The look of the text. The dots between badges are quiet, even if the badges have strong colors.
+        /// The style of the text. The dots between badges are always quiet, even if the badges have strong colors.
         public var style: CellStyle
 
-        /// Creates a badge. By default its text is quiet, because a permanent badge should not draw attention.
+        /// Creates a badge. By default, its text is quiet, because a permanent badge should not attract attention.
         public init(_ text: String, _ style: CellStyle = .quiet) {
             self.text = text
             self.style = style
         }
     }
 
-    /// The titles of the screens on the path to this one, which is the last. In a narrow window the first titles are
-    /// left out.
+    /// The titles of the screens on the path to this screen, whose title is the last one. In a narrow window, the first
+    /// titles are left out.
     public var breadcrumb: [String]
-    /// The permanent badges, such as the account, the least important first.
+    /// The permanent badges, such as the account, with the least important one first.
     public var status: [Badge]
-    /// The message about the last result. It has its place in the line above the hints, so it covers nothing.
+    /// The message about the last result. It appears in the line above the hints, where it covers nothing.
     public var toast: Toast?
-    /// Work in progress, which takes the message's place. `nil` while the spinner is hidden.
+    /// Work in progress, which is shown instead of the message. `nil` while the spinner is hidden.
     public var activity: Activity?
-    /// A state that deserves attention as long as it lasts, for example that a list is from the cache.
+    /// A state that deserves attention while it lasts, for example that a list comes from the cache.
     public var remark: String?
-    /// The time at which the content was fetched. A remark takes its place, and so does a message that needs the room.
+    /// The time at which the content was fetched. If there is a remark, or the message needs the space, it is not
+    /// shown.
     public var freshness: String?
-    /// The keys that have an effect now. The last two are always shown.
+    /// The keys that have an effect now, with their meanings. The last two hints are always shown.
     public var hints: [Hint]
 
-    /// Creates the lines of a screen. All parts except the title may be missing.
+    /// Creates the lines of a screen. All parts except the title are optional.
     public init(
         breadcrumb: [String], status: [Badge] = [], toast: Toast? = nil, activity: Activity? = nil,
         remark: String? = nil, freshness: String? = nil, hints: [Hint] = []
@@ -44,14 +45,14 @@ public nonisolated struct ChromeView: Hashable, Sendable {
         self.hints = hints
     }
 
-    /// Draws the title and message lines. The hints are drawn later, so that an overlay does not dim the hints that
-    /// work in it.
+    /// Draws the title and message lines. Draw the hints later, so that a dialog does not dim the hints for its own
+    /// keys.
     public func draw(in frame: inout Frame, _ layout: ScreenLayout) {
         drawTitle(in: &frame, layout.title)
         drawMessage(in: &frame, layout.message)
     }
 
-    /// Draws as many hints as fit, and always the last two. It clears the line first because an overlay may have dimmed
+    /// Draws as many hints as fit, and always the last two. It clears the line first, because a dialog may have dimmed
     /// it.
     public func drawHints(in frame: inout Frame, _ line: GridRect) {
         frame.fill(GridRect(column: 0, row: line.row, columns: frame.size.columns, rows: line.rows))
@@ -61,13 +62,14 @@ public nonisolated struct ChromeView: Hashable, Sendable {
         }
     }
 
-    /// The key that a click on the hint line presses, or `nil` next to the hints, and for a hint about several keys.
+    /// Returns the key that a click on the hint line presses. `nil` outside the hints, and for a hint about several
+    /// keys.
     public func key(at point: GridPoint, in line: GridRect) -> Key? {
         places(in: line).first { $0.1.contains(point) }?.0.press
     }
 
-    /// The index in ``breadcrumb`` of the screen that a click returns to, or `nil` on the last title, which belongs to
-    /// this screen, and next to the titles.
+    /// Returns the index in ``breadcrumb`` of the screen that a click returns to. `nil` outside the titles, and for the
+    /// last title, which belongs to this screen.
     public func crumb(at point: GridPoint, in line: GridRect) -> Int? {
         guard line.contains(point) else { return nil }
         let (ancestors, first) = visibleAncestors(in: places(ofTitle: line)[0])

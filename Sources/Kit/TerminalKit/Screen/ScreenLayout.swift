@@ -1,17 +1,18 @@
 /// The rectangles of a screen: the title line, one or two boxes, the message line and the hint line.
 public nonisolated struct ScreenLayout: Hashable, Sendable {
-    /// The first line, less a column at each end, because no line here touches the edge of the window.
+    /// The first line, without its first and last column, because no line may touch the edge of the window.
     public let title: GridRect
-    /// The first box, with its border. Without a preview it takes the whole width.
+    /// The first box, with its border. If there is no preview, it has the full width.
     public let main: GridRect
-    /// The second box, or `nil` unless the scene has a preview and the screen is wide enough for it: see `PaneLayout`.
+    /// The second box, or `nil` if the scene has no preview or the screen is not wide enough: see `PaneLayout`.
     public let preview: GridRect?
     /// The second to last line, for a message or for work in progress.
     public let message: GridRect
-    /// The last line, which stays readable while a dialog dims the others.
+    /// The last line, which stays readable when a dialog dims the others.
     public let hints: GridRect
 
-    /// Divides a screen. With fewer than three rows it has no hint line, then no message line.
+    /// Divides a screen into rectangles. If there are fewer than three rows, the hint line is left out first, then the
+    /// message line.
     public init(_ size: GridSize, hasPreview: Bool) {
         let bands = GridRect(size).rows(.fixed(1), .rest, .fixed(1), .fixed(1))
         title = bands[0].inset(columns: 1)
@@ -20,6 +21,7 @@ public nonisolated struct ScreenLayout: Hashable, Sendable {
         (main, preview) = hasPreview ? PaneLayout().places(in: bands[1]) : (bands[1], nil)
     }
 
-    /// A box without its border of one cell on each side. The content is drawn here, and clicks on it land here.
+    /// Returns a box without its border, which is one cell wide. Draw the content of the box here, and expect clicks on
+    /// the content here.
     public static func inside(_ box: GridRect) -> GridRect { box.inset(columns: 1, rows: 1) }
 }

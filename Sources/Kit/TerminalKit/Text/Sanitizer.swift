@@ -1,12 +1,12 @@
-/// Makes any text safe for a terminal, by replacing each control character with a sign.
+/// Makes any text safe for a terminal by replacing each control character with a visible sign.
 nonisolated enum Sanitizer {
-    /// The most scalars of a grapheme that are kept. The longest emoji sequences have fewer.
+    /// The maximum number of Unicode scalars to keep of a grapheme. Even the longest emoji sequences have fewer.
     static let maximumScalars = 16
 
-    /// The sign for a control character, or `nil` for anything else.
+    /// Returns the sign for a control character, or `nil` for any other character.
     ///
-    /// Line breaks and tabs become a space, the other C0 controls and DEL become their Control Picture (␛), and the
-    /// rest become U+FFFD.
+    /// Line breaks and tabs become a space. The other C0 controls and DEL become their Control Picture (␛), and all
+    /// other controls become U+FFFD.
     static func replacement(for character: Character) -> Character? {
         guard let scalar = character.unicodeScalars.first else { return nil }
         switch scalar.value {
@@ -18,17 +18,17 @@ nonisolated enum Sanitizer {
         }
     }
 
-    /// The sign for a control character. Any other grapheme is returned without excess combining marks and without
-    /// trailing joiners, by which terminals would join the next character.
+    /// Returns the sign for a control character. Any other grapheme is returned without excess combining marks, and
+    /// without trailing joiners, which would make terminals join the next character.
     static func sanitized(_ character: Character) -> Character {
         if TextWidth.isPrintableASCII(character) { return character }
         if let replacement = replacement(for: character) { return replacement }
-        // Too short for a trailing joiner, and for too many marks.
+        // So few bytes cannot contain a trailing joiner or too many marks.
         if character.utf8.count <= 3 { return character }
         var scalars = character.unicodeScalars.prefix(maximumScalars)
         while scalars.count > 1, scalars.last == "\u{200D}" { scalars.removeLast() }
         guard scalars.endIndex < character.unicodeScalars.endIndex else { return character }
-        // A prefix of a grapheme's scalars is a single grapheme again.
+        // A prefix of a grapheme's scalars is also a single grapheme.
         return Character(String(scalars))
     }
 }

@@ -1,16 +1,17 @@
-/// The position of a text that is narrower than its room.
+/// The position of text that is narrower than the available space.
 public nonisolated enum LineAlignment: Sendable {
-    /// All remaining columns are on the right.
+    /// The text is at the left, and all remaining columns are at the right.
     case left
-    /// An odd remaining column is on the right.
+    /// The text is in the center. If the number of remaining columns is odd, the right side has one more.
     case center
-    /// All remaining columns are on the left.
+    /// The text is at the right, and all remaining columns are at the left.
     case right
 }
 
-/// Fits text into columns without splitting a grapheme.
+/// Fits text into a number of columns without splitting graphemes.
 nonisolated extension StringProtocol {
-    /// The longest prefix that is at most `columns` wide, or a column less if a wide character would stick out.
+    /// Returns the longest prefix that is at most `columns` wide. It is one column narrower if a wide character would
+    /// stick out.
     public func prefix(columns: Int) -> SubSequence {
         var used = 0
         return prefix { character in
@@ -19,7 +20,7 @@ nonisolated extension StringProtocol {
         }
     }
 
-    /// The text itself if it fits, otherwise its beginning and an ellipsis, together at most `columns` wide.
+    /// Returns the text if it fits, or else its start with an ellipsis, at most `columns` wide together.
     ///
     /// ```swift
     /// "Notebook".truncated(toColumns: 5)  // Note…
@@ -30,7 +31,7 @@ nonisolated extension StringProtocol {
         return prefix(columns: columns - 1) + "…"
     }
 
-    /// The text at exactly this width: truncated with an ellipsis, or padded with spaces.
+    /// Returns the text with exactly this width, either truncated with an ellipsis or padded with spaces.
     public func padded(toColumns columns: Int, _ alignment: LineAlignment = .left) -> String {
         let text = truncated(toColumns: columns)
         let space = Swift.max(0, columns - TextWidth.columns(text))
@@ -43,11 +44,12 @@ nonisolated extension StringProtocol {
         return String(repeating: " ", count: before) + text + String(repeating: " ", count: space - before)
     }
 
-    /// The text as lines of at most `columns`, broken between words. A word longer than a line is broken between
+    /// Returns lines of at most `columns`, broken between words. A word that is longer than a line is broken between
     /// graphemes.
     ///
-    /// Line breaks in the text stay. A run of spaces becomes a single space, and spaces at the ends of a line are
-    /// removed. Nothing else is lost. A wide character still takes a line of one column, although it is wider.
+    /// Line breaks in the text are kept. A run of spaces becomes a single space, and spaces at the ends of lines are
+    /// removed. All other characters are kept. If the width is one column, a wide character takes a line of its own,
+    /// although it does not fit.
     public func wrapped(toColumns columns: Int) -> [String] {
         guard columns > 0 else { return [] }
         return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
@@ -61,8 +63,8 @@ nonisolated extension StringProtocol {
                 if !line.isEmpty { lines.append(line) }
                 var rest = word[...]
                 while TextWidth.columns(rest) > columns {
-                    // A wide character does not fit into one column. It still takes a line. Otherwise the loop would
-                    // not end.
+                    // A wide character does not fit into one column. Put it into a line anyway. Otherwise, the loop
+                    // would not end.
                     let piece = rest.prefix(Swift.max(1, rest.prefix(columns: columns).count))
                     lines.append(String(piece))
                     rest = rest[piece.endIndex...]

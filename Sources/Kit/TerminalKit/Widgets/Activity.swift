@@ -1,16 +1,16 @@
-/// Work that takes long enough to be shown. Show nothing for work that is done within a tenth of a second, because it
-/// would flicker.
+/// Work that takes long enough to show. Do not show work that is done within a tenth of a second, because it would
+/// flicker.
 public nonisolated struct Activity: Hashable, Sendable {
-    /// The work, such as `loading cars`. ``line`` adds the elapsed time.
+    /// A description of the work, such as `loading cars`. ``line`` adds the elapsed time.
     public var text: String
-    /// The time since the spinner appeared, which also turns it.
+    /// The time since the spinner appeared, which also determines the spinner's position.
     public var elapsed: Duration
     /// The time until the requests in flight fail, if there are any.
     public var left: Duration?
-    /// The time until the next attempt, such as `8 s`, if one has failed.
+    /// The time until the next attempt, such as `8 s`, if an attempt has failed.
     public var retry: String?
 
-    /// Creates an activity. By default it has just started, with its spinner at the first position.
+    /// Creates an activity. By default, it has just started, and the spinner is in its first position.
     public init(text: String, elapsed: Duration = .zero, left: Duration? = nil, retry: String? = nil) {
         self.text = text
         self.elapsed = elapsed
@@ -18,7 +18,7 @@ public nonisolated struct Activity: Hashable, Sendable {
         self.retry = retry
     }
 
-    /// The spinner and the text. From three seconds on the elapsed time is added, so that the user sees progress.
+    /// The spinner and the text. After three seconds, the elapsed time is added, so that the user sees progress.
     public var line: String {
         var pieces = ["\(Spinner.character(after: elapsed)) \(text)"]
         if elapsed >= .seconds(3) {

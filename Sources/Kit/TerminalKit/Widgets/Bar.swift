@@ -2,15 +2,15 @@
 public nonisolated enum Bar {
     private static let eighths: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-    /// A bar that takes a part of `columns`, without padding. Any fraction above 0 shows at least a sliver.
+    /// Returns a bar that takes a part of `columns`, without padding. Any fraction above 0 is visible.
     ///
     /// ```swift
     /// Bar.text(0.5, columns: 4)  // ██
     /// ```
     ///
     /// - Parameters:
-    ///   - fraction: the part, from 0 to 1. More counts as 1, and less or NaN counts as 0.
-    ///   - columns: the width of a whole bar, in cells.
+    ///   - fraction: The part to fill, from 0 to 1. Higher values count as 1, and lower values and NaN count as 0.
+    ///   - columns: The width of a full bar, in cells.
     public static func text(_ fraction: Double, columns: Int) -> String {
         guard fraction > 0, columns > 0 else { return "" }
         let units = max(1, Int((min(1, fraction) * Double(columns) * 8).rounded()))
@@ -20,13 +20,14 @@ public nonisolated enum Bar {
 }
 
 nonisolated extension Frame {
-    /// Draws a bar into the first row of a rectangle, on a track of its width. `fraction` is as in `Bar.text`.
+    /// Draws a bar into the first row of a rectangle, on a track as wide as the rectangle. `fraction` has the same
+    /// meaning as in `Bar.text`.
     public mutating func drawProgress(_ fraction: Double, in rect: GridRect, style: CellStyle = .colored(.accent)) {
         fill(rect.line(0), with: "░", style: .quiet)
         draw(Bar.text(fraction, columns: rect.columns), in: rect, style: style)
     }
 
-    /// Draws a text with a bar of at most 60 columns below it, in place of content that is being loaded.
+    /// Draws text with a progress bar of at most 60 columns below it, in place of content that is loading.
     public mutating func drawProgress(_ fraction: Double, saying text: String, in rect: GridRect) {
         let bands = rect.inset(columns: 3).rows(.share(1), .fixed(1), .fixed(1), .share(2))
         draw(text, in: bands[1])

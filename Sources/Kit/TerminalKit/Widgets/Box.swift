@@ -1,8 +1,8 @@
 nonisolated extension Frame {
-    /// Draws a border with a title at the left of its upper edge and a note at the right, and returns the space inside.
+    /// Draws a border with a title at the left and a note at the right of its upper edge, and returns the space inside.
     ///
     /// If the note does not fit next to the title, it is left out. A title that does not fit is truncated. A box of
-    /// less than seven columns has neither, and on a box of less than two columns or rows nothing is drawn.
+    /// fewer than seven columns has no title and no note. A box of fewer than two columns or rows is not drawn.
     @discardableResult
     public mutating func drawBox(
         _ rect: GridRect, title: String = "", note: String = "", style: CellStyle = .quiet,
@@ -34,7 +34,8 @@ nonisolated extension Frame {
         return inside
     }
 
-    /// Draws a horizontal line across the first row of a rectangle. It does not join the borders of a box around it.
+    /// Draws a horizontal line across the first row of a rectangle. The line does not touch the border of a box around
+    /// it.
     public mutating func drawRule(_ rect: GridRect, style: CellStyle = .quiet) {
         fill(rect.line(0), with: "─", style: style)
     }

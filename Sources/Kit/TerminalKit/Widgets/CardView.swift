@@ -5,37 +5,39 @@
 ///     .draw(in: &frame, frame.bounds)
 /// ```
 public nonisolated struct CardView: Hashable, Sendable {
-    /// A line, which takes several rows if it is a long text.
+    /// A line of the card. Long text takes several rows.
     public enum Line: Hashable, Sendable {
-        /// The subject of the card, in one row. A heading that is too long is cut.
+        /// The subject of the card, in one row. A heading that is too long is cut off.
         case heading(String)
-        /// A label and a value in one row. A value that is too long is cut. Only texts are wrapped.
+        /// A label and a value in one row. A value that is too long is cut off. Only lines of the case `text` are
+        /// wrapped.
         case field(String, StyledText)
-        /// Text that is wrapped to fit, and at its own line breaks.
+        /// Text that is wrapped to fit and also breaks at its own line breaks.
         case text(String, CellStyle)
-        /// Pieces of text in one row, such as stars and a name. The end is cut if it does not fit.
+        /// Pieces of text in one row, such as stars and a name. If they do not fit, the end is cut off.
         case pieces(StyledText)
-        /// An empty row, which scrolls with the others.
+        /// An empty row, which scrolls with the other rows.
         case space
 
-        /// A label and a plain value, which needs no ``StyledText``.
+        /// Returns a label with a value in plain text.
         public static func field(_ label: String, _ text: String) -> Line { .field(label, StyledText(text)) }
-        /// Plain text that is wrapped to fit, such as the description of the card's subject.
+        /// Returns plain text that is wrapped to fit, such as a description.
         public static func text(_ text: String) -> Line { .text(text, .plain) }
     }
 
-    /// The lines from top to bottom. All values start in one column, after the longest label.
+    /// The lines from top to bottom. All values start in the same column, after the longest label.
     public var lines: [Line]
-    /// The scroll position of the card. A position beyond the end is shown as the end.
+    /// The scroll position of the card. If the position is beyond the end, the end is shown.
     public var scroll: TextScroll
 
-    /// Creates a card that begins with its first line unless it is scrolled.
+    /// Creates a card that shows its first line at the top unless it is scrolled.
     public init(lines: [Line], scroll: TextScroll = TextScroll()) {
         self.lines = lines
         self.scroll = scroll
     }
 
-    /// The rows that are visible in a box of this size, among all. A wrapped text counts as several.
+    /// Returns the position of the visible rows among all rows, for a box of this size. Wrapped text counts as several
+    /// rows.
     public func position(in size: GridSize) -> ScrollPosition {
         let place = Self.inside(GridRect(size))
         let rows = rows(columns: place.columns)
@@ -43,7 +45,7 @@ public nonisolated struct CardView: Hashable, Sendable {
         return ScrollPosition(window: top..<min(rows.count, top + place.rows), count: rows.count)
     }
 
-    /// Draws the lines that fit, from the scrolled one on. It draws no scrollbar: see `position(in:)`.
+    /// Draws the lines that fit, starting at the scroll position. It does not draw a scrollbar: see `position(in:)`.
     public func draw(in frame: inout Frame, _ body: GridRect) {
         let inside = Self.inside(body)
         let rows = rows(columns: inside.columns)
@@ -63,7 +65,7 @@ public nonisolated struct CardView: Hashable, Sendable {
         }
     }
 
-    /// The limit on the width of text, so that it is comfortable to read.
+    /// Limits the width of text, so that it is comfortable to read.
     private static func inside(_ body: GridRect) -> GridRect {
         body.inset(columns: 2, rows: body.rows > 8 ? 1 : 0).clipped(toColumns: 76)
     }

@@ -1,4 +1,4 @@
-/// A question that the user answers with one of its buttons, over the dimmed screen.
+/// A question with buttons for its answers, drawn over the dimmed screen.
 ///
 /// ```swift
 /// let question = Dialog(
@@ -6,18 +6,20 @@
 /// frame.draw(question)
 /// ```
 public nonisolated struct Dialog: Hashable, Sendable {
-    /// The subject of the question in a word or two, shown on the upper border.
+    /// The subject of the question in one or two words, shown on the upper border.
     public var title: String
-    /// The question, in lines of at most 56 columns. On a low screen, it is cut before the buttons.
+    /// The question, in lines of at most 56 columns. On a low screen, its end is cut off, so that the buttons stay
+    /// visible.
     public var message: String
-    /// The answers, from left to right. Name the effect of each: "Delete" and not "Yes".
+    /// The titles of the buttons, from left to right. Name the effect of each button: "Delete" and not "Yes".
     public var buttons: [String]
-    /// The index of the button that Enter presses. Start with the button that loses nothing.
+    /// The index of the button that Enter presses. At first, focus a button that loses nothing.
     public var focused: Int
-    /// The index of a button that cannot be undone, drawn in the theme's color for danger. Focus another button.
+    /// The index of a button whose effect cannot be undone. It has the theme's color for danger. At first, focus
+    /// another button.
     public var destructive: Int?
 
-    /// Creates a dialog. By default the first button has the focus and none is destructive.
+    /// Creates a dialog. By default, the first button has the focus and no button is destructive.
     public init(title: String, message: String, buttons: [String], focused: Int = 0, destructive: Int? = nil) {
         self.title = title
         self.message = message
@@ -26,20 +28,20 @@ public nonisolated struct Dialog: Hashable, Sendable {
         self.destructive = destructive
     }
 
-    /// The effect of an event. The caller closes the dialog by no longer drawing it.
+    /// The effect of an event. The caller closes the dialog by not drawing it any more.
     public enum Outcome: Hashable, Sendable {
-        /// The focus has moved. Draw the dialog again.
+        /// The focus may have moved. Draw the dialog again.
         case handled
-        /// The dialog has no use for the event, so others may handle it.
+        /// The dialog does not handle the event, so pass it on.
         case ignored
-        /// The button with this index was pressed, by Enter or by a click.
+        /// The user pressed the button with this index, with Enter or a click.
         case pressed(Int)
-        /// The user has left the dialog without an answer, by Escape, or by Enter in a dialog without buttons. Treat it
-        /// as the answer that loses nothing.
+        /// The user left the dialog without an answer, with Escape, or with Enter in a dialog without buttons. Treat
+        /// this like the answer that loses nothing.
         case dismissed
     }
 
-    /// Moves the focus around the buttons, or presses one, by a key or by a click on a screen of this size.
+    /// Moves the focus between the buttons, or presses one, by a key or by a click on a screen of this size.
     public mutating func handle(_ event: InputEvent, in size: GridSize) -> Outcome {
         switch event {
         case .key(.enter): return buttons.indices.contains(focused) ? .pressed(focused) : .dismissed
@@ -57,7 +59,7 @@ public nonisolated struct Dialog: Hashable, Sendable {
         focused = (focused + step + buttons.count) % buttons.count
     }
 
-    /// The index of the button at a point of a screen of this size, for a click, or `nil` elsewhere.
+    /// Returns the index of the button at a point on a screen of this size, or `nil` if there is no button.
     public func button(at point: GridPoint, in size: GridSize) -> Int? {
         layout(in: size).buttons.firstIndex { $0.contains(point) }
     }
@@ -102,7 +104,7 @@ public nonisolated struct Dialog: Hashable, Sendable {
 }
 
 nonisolated extension Frame {
-    /// Dims the screen and draws the dialog in its center. Hides the cursor.
+    /// Dims the screen and draws the dialog in its center. The cursor is hidden.
     public mutating func draw(_ dialog: Dialog) {
         dim()
         let layout = dialog.layout(in: size)

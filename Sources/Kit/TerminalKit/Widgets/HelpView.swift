@@ -1,24 +1,25 @@
-/// A box of keys with their meanings, over the dimmed screen.
+/// A box that lists keys with their meanings over the dimmed screen.
 public nonisolated struct HelpView: Hashable, Sendable {
     /// The title on the upper border, such as `Keys`.
     public var title: String
-    /// The keys, from the first to the last. Keys that do not fit are left out, at the end of each column of the box.
+    /// The keys, from the first to the last. If some keys do not fit, the last keys in each column of the box are left
+    /// out.
     public var hints: [Hint]
 
-    /// Creates a box of these keys. It is as large as they need, so pass only the keys that work now.
+    /// Creates a box for these keys. The box grows with the number of keys, so pass only keys that have an effect now.
     public init(title: String, hints: [Hint]) {
         self.title = title
         self.hints = hints
     }
 
-    /// Draws the box in the center of the frame, in two columns if the frame is too low for one and wide enough for
-    /// two.
+    /// Draws the box in the center of the frame. It has two columns if the frame is too low for one column and wide
+    /// enough for two.
     public func draw(in frame: inout Frame) {
         frame.dim()
         let keyColumns = hints.map { TextWidth.columns($0.key) }.max() ?? 0
         let textColumns = hints.map { TextWidth.columns($0.meaning) }.max() ?? 0
         let most = max(1, frame.size.rows - 4)
-        // A low screen gets a second column, so that fewer keys are left out.
+        // On a low screen, use a second column, so that fewer keys are left out.
         let columnCount = hints.count > most && frame.size.columns >= 2 * (keyColumns + textColumns + 6) ? 2 : 1
         let rows = (hints.count + columnCount - 1) / columnCount
         let wanted = max((keyColumns + textColumns + 4) * columnCount + 2, TextWidth.columns(title) + 8)

@@ -1,4 +1,4 @@
-/// The places of a list and of the preview of its selected item: side by side if both fit.
+/// The positions of a list and of a preview of its selected item, which are side by side if both fit.
 ///
 /// ```swift
 /// let (list, preview) = PaneLayout().places(in: frame.bounds)
@@ -6,19 +6,19 @@
 /// if let preview { frame.drawPane(preview, title: "Preview", isFocused: false) }
 /// ```
 public nonisolated struct PaneLayout: Hashable, Sendable {
-    /// The number of columns from which on there are two panes.
+    /// The minimum number of columns for two panes.
     public var sideBySideFrom: Int
-    /// The width of the first pane in percent. The second pane has the rest. Only the initializer limits the value to 0
-    /// to 100.
+    /// The width of the first pane in percent. The second pane has the remaining width. Only the initializer limits the
+    /// value to the range from 0 to 100.
     public var firstShare: Int
 
-    /// Creates a layout. By default it has two panes of equal width from 110 columns on.
+    /// Creates a layout. By default, it has two panes of equal width if there are at least 110 columns.
     public init(sideBySideFrom: Int = 110, firstShare: Int = 50) {
         self.sideBySideFrom = sideBySideFrom
         self.firstShare = min(100, max(0, firstShare))
     }
 
-    /// The rectangles of the panes. The second is `nil` if there is room for only one.
+    /// Returns the rectangles of the panes. The second rectangle is `nil` if there is room for only one pane.
     public func places(in rect: GridRect) -> (first: GridRect, second: GridRect?) {
         guard rect.columns >= sideBySideFrom else { return (rect, nil) }
         let places = rect.columns([.share(firstShare), .share(100 - firstShare)])
@@ -27,9 +27,9 @@ public nonisolated struct PaneLayout: Hashable, Sendable {
 }
 
 nonisolated extension Frame {
-    /// Draws a pane's border, stronger if the pane has the focus, and returns the space inside.
+    /// Draws a pane's border, which is stronger if the pane has the focus, and returns the space inside.
     ///
-    /// Without colors, a bold title shows the focus. The titles of other panes are quiet.
+    /// On terminals without colors, a bold title shows the focus. The titles of the other panes are quiet.
     @discardableResult
     public mutating func drawPane(_ rect: GridRect, title: String, note: String = "", isFocused: Bool) -> GridRect {
         drawBox(

@@ -1,17 +1,18 @@
-/// Computes which rows of a long list are visible, without a state: the caller keeps the first row of the previous
+/// Computes which rows of a long list are visible. It has no state, so the caller keeps the first row of the previous
 /// frame.
 public nonisolated enum ScrollWindow {
-    /// The rows to show so that the selected row is among them, moved as little as possible from the previous window.
+    /// Returns the range of rows to show, which includes the selected row and is as close as possible to the previous
+    /// range.
     ///
     /// ```swift
     /// ScrollWindow.range(count: 100, rows: 10, selected: 12)  // 3..<13
     /// ```
     ///
     /// - Parameters:
-    ///   - count: the number of rows in the list.
-    ///   - rows: the number of rows that fit on screen.
-    ///   - selected: the position of the selected row, or nil if no row is selected.
-    ///   - previous: the first row of the previous frame. A row outside of the list is corrected.
+    ///   - count: The number of rows in the list.
+    ///   - rows: The number of rows that fit on the screen.
+    ///   - selected: The position of the selected row, or `nil` if no row is selected.
+    ///   - previous: The first row of the previous frame. A row outside the list is corrected.
     public static func range(count: Int, rows: Int, selected: Int?, from previous: Int = 0) -> Range<Int> {
         guard count > 0, rows > 0 else { return 0..<0 }
         var start = previous

@@ -1,9 +1,9 @@
-/// Shows the visible part of a list as a bar next to it.
+/// A bar next to a list that shows which part of the list is visible.
 public nonisolated enum Scrollbar {
-    /// The rows of the track that the thumb covers, or an empty range if everything is on screen.
+    /// Returns the rows of the track that the thumb covers, or an empty range if the whole list is visible.
     ///
-    /// The thumb has at least one row. It touches an end of the track only if the list shows that end, provided that it
-    /// leaves more than one row of the track free.
+    /// The thumb has at least one row. If at least two rows of the track are free, the thumb touches an end of the
+    /// track only if the list shows that end.
     public static func thumb(showing range: Range<Int>, of count: Int, rows: Int) -> Range<Int> {
         guard rows > 0, !range.isEmpty, range.count < count else { return 0..<0 }
         let length = min(rows, max(1, range.count * rows / count))
@@ -15,7 +15,7 @@ public nonisolated enum Scrollbar {
 }
 
 nonisolated extension Frame {
-    /// Draws a scrollbar into the last column of a rectangle. Draws nothing if the whole list is visible.
+    /// Draws a scrollbar into the last column of a rectangle. If the whole list is visible, it draws nothing.
     public mutating func drawScrollbar(showing range: Range<Int>, of count: Int, in rect: GridRect) {
         let thumb = Scrollbar.thumb(showing: range, of: count, rows: rect.rows)
         guard !thumb.isEmpty else { return }

@@ -1,4 +1,4 @@
-/// Columns that the rows of a list share.
+/// A set of columns that all rows of a list share.
 ///
 /// ```swift
 /// let table = TableLayout(columns: [
@@ -8,19 +8,19 @@
 /// frame.drawHeader(of: table, in: place.line(0))
 /// ```
 public nonisolated struct TableLayout: Hashable, Sendable {
-    /// A column with its heading, width and alignment. Its texts come with each row, in the order of the columns.
+    /// A column with its heading, width and alignment. The texts come with each row, in the order of the columns.
     public struct Column: Hashable, Sendable {
-        /// The heading, which may be empty, for example over a column of signs.
+        /// The heading, which may be empty, for example for a column of icons.
         public var title: String
-        /// The width. In a table that is fitted to its texts, only the weight of a share counts.
+        /// The width. If the table is fitted to its texts, only the weight of a share matters.
         public var length: Length
-        /// The alignment of texts. A column aligned to the right contains numbers, which are never cut when the table
-        /// is fitted.
+        /// The alignment of texts. Columns aligned to the right contain numbers, which are never shortened when the
+        /// table is fitted.
         public var alignment: LineAlignment
-        /// The least width of the table in which the column is shown.
+        /// The minimum width of the table for which the column is shown.
         public var showsFrom: Int
 
-        /// Creates a column, by default aligned to the left and shown in tables of any width.
+        /// Creates a column. By default, it is aligned to the left and shown in tables of any width.
         public init(title: String, length: Length, alignment: LineAlignment = .left, showsFrom: Int = 0) {
             self.title = title
             self.length = length
@@ -29,22 +29,22 @@ public nonisolated struct TableLayout: Hashable, Sendable {
         }
     }
 
-    /// The columns from left to right. A row's texts follow this order, and include those of hidden columns.
+    /// The columns from left to right. The texts of a row have the same order, and include those of hidden columns.
     public var columns: [Column]
-    /// The number of empty columns of cells between two columns of the table.
+    /// The number of empty cells between two columns.
     public var gap: Int
 
-    /// Creates a table. By default two empty cells separate the columns because a text may contain a single one.
+    /// Creates a table. By default, two empty cells separate the columns, because a text may contain a single space.
     public init(columns: [Column], gap: Int = 2) {
         self.columns = columns
         self.gap = gap
     }
 
-    /// The same table with each column as wide as its shown texts, including the heading.
+    /// Returns the same table, with each column as wide as its heading and the shown texts require.
     ///
-    /// The remaining room goes to the columns that take a share. If there is too little, the widest texts are cut first
-    /// and evenly. Numbers (right-aligned columns) keep their width. Pass the rows on screen, not the rows of the whole
-    /// list.
+    /// Columns with a share get the remaining space. If there is too little space, the widest texts are shortened
+    /// first, by equal amounts. Numbers, which are in columns aligned to the right, keep their width. Pass only the
+    /// rows on the screen, and not all rows of the list.
     public func fitted(to rows: [[String]], columns total: Int) -> TableLayout {
         var table = self
         let shown = columns.indices.filter { columns[$0].showsFrom <= total }
@@ -85,7 +85,7 @@ private nonisolated extension TableLayout.Column {
 
 nonisolated extension Frame {
     /// Draws the texts of one row into the first row of a rectangle. If there are fewer texts than columns, the last
-    /// columns are left out, and their room goes to the columns that take a share.
+    /// columns are left out, and columns with a share get their space.
     public mutating func drawRow(
         _ texts: [String], of table: TableLayout, in rect: GridRect, style: CellStyle = .plain
     ) {

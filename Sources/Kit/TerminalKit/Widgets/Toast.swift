@@ -4,28 +4,29 @@
 /// frame.draw(Toast(.success, "Deleted the note", hint: "u undo"), in: frame.bounds)
 /// ```
 ///
-/// It has no timer. The caller draws it, or leaves it out.
+/// A toast has no timer. The caller decides for how long to draw it.
 public nonisolated struct Toast: Hashable, Sendable {
-    /// The kind of result. It decides the sign and the color.
+    /// The kind of result. It determines the sign and the color.
     public enum Kind: Hashable, Sendable {
         /// For results that are neither good nor bad.
         case information
-        /// For a completed action whose result cannot be seen on the screen.
+        /// For a completed action whose result is not visible on the screen.
         case success
-        /// For problems that need attention but have not failed.
+        /// For problems that need attention but are not failures.
         case warning
-        /// For an action that has failed. Say what was kept.
+        /// For a failed action. In the text, also mention what was saved.
         case failure
     }
 
-    /// The kind. It is shown both by a sign and by a color, so it is also visible without colors.
+    /// The kind of result. A sign and a color show it, so it is visible without colors.
     public var kind: Kind
-    /// The text, in one line. It is cut if it does not fit.
+    /// The text, in one line. If it does not fit, it is cut off.
     public var text: String
-    /// The next possible action, such as "u undo". If there is too little room, the text is cut first.
+    /// An action that the user can take next, such as "u undo". If there is too little space, the text is shortened
+    /// before the hint.
     public var hint: String
 
-    /// Creates a message, without a hint if the user can do nothing about it.
+    /// Creates a message. Leave out the hint if the user can do nothing about the result.
     public init(_ kind: Kind, _ text: String, hint: String = "") {
         self.kind = kind
         self.text = text
@@ -43,7 +44,7 @@ public nonisolated struct Toast: Hashable, Sendable {
 }
 
 nonisolated extension Frame {
-    /// Draws a message into the first row of a rectangle, followed by its hint. It does not clear the row.
+    /// Draws a toast and its hint into the first row of a rectangle. The row is not cleared first.
     public mutating func draw(_ toast: Toast, in rect: GridRect) {
         let line = rect.line(0)
         let hint = toast.hint.isEmpty ? "" : " · \(toast.hint)"
