@@ -36,7 +36,7 @@ static bool is_loaded = false;
 
 static bool find(void *library, const char *name, void *function) {
     void *symbol = dlsym(library, name);
-    // POSIX lets a data pointer carry a function's address; ISO C has no cast for it.
+    // POSIX lets a data pointer contain a function's address, but ISO C has no cast for this.
     *(void **)function = symbol;
     return symbol != NULL;
 }

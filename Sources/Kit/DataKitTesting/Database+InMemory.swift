@@ -2,17 +2,17 @@ import DataKit
 import Foundation
 
 extension Database {
-    /// A database in memory that is ready for the caches of these entities: a `PageCache`, a `WholeList` or an
+    /// Returns a database in memory with the tables for these entities' caches: `PageCache`, `WholeList` or
     /// `EditableCache`.
     ///
     /// ```swift
     /// let database = try Database.inMemory(caching: Memo.self)
     /// ```
     ///
-    /// It creates each table from its description. To test your own migrations, pass them to
+    /// It creates each table from the entity's description. To test your own migrations, pass them to
     /// `Database.inMemory(migrations:)`.
     ///
-    /// - Errors: a `StoreError` if a table cannot be created.
+    /// - Errors: A `StoreError` if a table cannot be created.
     public static func inMemory<each Entity: Record>(
         caching entities: repeat (each Entity).Type, environment: DataEnvironment = DataEnvironment()
     ) throws -> Database {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Serves every connection on one thread, which waits in `poll(2)` until a socket is ready or a deadline has passed.
+/// Serves all connections on one thread, which waits in `poll(2)` until a socket is ready or a deadline has passed.
 struct EventLoop {
     private struct Client {
         let socket: Socket
         var connection: HTTPConnection
         var isShutDown = false
-        /// Whether the service has been notified of the departure. This happens once, when the client stops sending or
-        /// the connection ends.
+        /// Whether the service was notified that the client has left. The service is notified once, when the client
+        /// stops sending or the connection ends.
         var isDeparted = false
     }
 
@@ -29,7 +29,7 @@ struct EventLoop {
         self.service = service
     }
 
-    /// Serves until the wake-up is signalled, then closes all its descriptors.
+    /// Serves until the wake-up pipe is signalled, and then closes all its descriptors.
     mutating func run() {
         while true {
             let ready = wait()
@@ -48,7 +48,7 @@ struct EventLoop {
         wakeUp.close()
     }
 
-    /// Waits, and returns the ready descriptors: the wake-up, the listener, then the clients in order.
+    /// Waits for events, and returns the polled descriptors in this order: the wake-up pipe, the listener, the clients.
     private mutating func wait() -> [pollfd] {
         let now = clock.now
         if let end = acceptPause, now >= end { acceptPause = nil }
@@ -63,7 +63,7 @@ struct EventLoop {
         for index in clients.indices {
             let input = clients[index].connection.wantsInput ? Int16(POLLIN) : 0
             let output = clients[index].connection.hasOutput ? Int16(POLLOUT) : 0
-            // Skip a client if nothing has to be read or sent, for example during a pause of a response. Otherwise, a
+            // Skip a client if there is nothing to read or send, for example during a pause of a response. Otherwise, a
             // client that has closed its side would end every wait immediately.
             let descriptor = input | output == 0 ? -1 : clients[index].socket.descriptor
             waiting.append(pollfd(fd: descriptor, events: input | output, revents: 0))
@@ -75,7 +75,7 @@ struct EventLoop {
         return waiting
     }
 
-    /// The time is rounded up. Otherwise, the deadline might not have passed when the wait ends.
+    /// Round up to whole milliseconds. Otherwise, the wait could end before the deadline.
     private static func milliseconds(from now: ContinuousClock.Instant, to end: ContinuousClock.Instant) -> Int32 {
         let (seconds, attoseconds) = max(now.duration(to: end), .zero).components
         guard seconds < 3600 else { return 3_600_000 }
@@ -109,12 +109,12 @@ struct EventLoop {
         }
     }
 
-    /// Advances and sends alternately until the client has to act, or has used its share of this round.
+    /// Alternates between advancing and sending until the client has to act, or has used its share of this round.
     private mutating func exchange(_ index: Int, others: Int, at now: ContinuousClock.Instant) {
         for round in 0...16 {
             clients[index].connection.advance(at: now, concurrent: others + 1)
             let output = clients[index].connection.pendingOutput
-            // In the last round the output stays pending, so that the next wait ends when the socket accepts it.
+            // In the last round, leave the output pending, so that the next wait ends when the socket accepts it.
             guard round < 16, !output.isEmpty, !clients[index].connection.isFinished else { break }
             switch clients[index].socket.send(output) {
             case .bytes(let count): clients[index].connection.didSend(count, at: now)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A client's connection without its socket. Its input is bytes and instants, and its output is bytes.
+/// A client's connection without its socket. It receives bytes and times, and produces bytes.
 ///
-/// Responds to requests one at a time and in order. Later requests wait in a bounded buffer.
+/// The connection responds to requests one at a time, in order. Later requests wait in a bounded buffer.
 struct HTTPConnection {
     typealias Instant = ContinuousClock.Instant
 
     private enum Phase {
         case reading
         case answering
-        /// The responses are sent and the connection is shut for writing. Further input is discarded for a short time,
-        /// because closing with unread bytes would reset the connection and lose the response.
+        /// All responses are sent, and the connection is closed for writing. Further input is discarded for a short
+        /// time. Closing the socket with unread bytes would reset the connection and lose the response.
         case lingering(until: Instant)
         case finished
     }
@@ -26,7 +26,7 @@ struct HTTPConnection {
     private var output: [UInt8] = []
     private var sent = 0
 
-    /// Whether the client has announced that it sends nothing more, which it also does when it leaves.
+    /// Whether the client has closed its side of the connection, which also happens when it leaves.
     private(set) var isInputClosed = false
 
     init(limits: LoopbackServer.Limits, at now: Instant, service: any LoopbackService) {
@@ -58,7 +58,7 @@ struct HTTPConnection {
         return !isAnswering || parser.bufferedBytes < 64 * 1024
     }
 
-    /// The time at which `advance` has to be called even if no bytes arrive.
+    /// The time at which to call `advance` even if no bytes arrive.
     var deadline: Instant? {
         switch phase {
         case .finished: nil
@@ -70,8 +70,8 @@ struct HTTPConnection {
 
     mutating func receive(_ bytes: some Sequence<UInt8>, at now: Instant) {
         if isLingering || isFinished { return }
-        // The time limit of a request begins with its first byte. Otherwise, a client could extend it by sending byte
-        // by byte.
+        // The time limit of a request starts with its first byte. Otherwise, a client could extend the limit by sending
+        // single bytes.
         if parser.isBetweenRequests && !isAnswering { lastProgress = now }
         parser.append(bytes)
     }
@@ -94,7 +94,7 @@ struct HTTPConnection {
         }
     }
 
-    /// Does everything that is possible without waiting: ends pauses, reads requests, and produces output.
+    /// Does all work that is possible without waiting: ends pauses, reads requests, and produces output.
     mutating func advance(at now: Instant, concurrent: Int = 1) {
         while !isFinished {
             if hasOutput {
@@ -147,13 +147,13 @@ struct HTTPConnection {
 
     private mutating func begin(_ delivery: LoopbackServer.Delivery, at now: Instant) {
         phase = .answering
-        // The client's time to read the response begins now, even if it has used up its time to send the request.
+        // The client's time for reading the response starts now, even if its time for sending the request has run out.
         lastProgress = now
         steps = delivery.steps[...]
         closesAfterSteps = delivery.closes
     }
 
-    /// Performs the next step of the response. Returns `false` for a pause that has not ended.
+    /// Performs the next step of the response. Returns `false` during a pause.
     private mutating func takeStep(at now: Instant) -> Bool {
         if let resumption {
             guard now >= resumption else { return false }
@@ -177,14 +177,15 @@ struct HTTPConnection {
             let rest = Array(bytes.dropFirst(piece))
             if !rest.isEmpty { steps = [.wait(pause), .drip(rest, piece: piece, pause: pause)] + steps }
         case .stream(let interval, let next):
-            // A client that reads events sends no more requests, so the end of its input means that it has left.
+            // A client that reads an event stream sends no more requests, so the end of its input means that it has
+            // left.
             guard !isInputClosed else {
                 phase = .finished
                 break
             }
             guard let part = next() else { break }
             output = part
-            // Without a pause, the server would poll an empty stream continuously, and never serve another client.
+            // Without a pause, the server would poll an empty stream continuously, and never serve other clients.
             let pause = part.isEmpty ? max(interval, .milliseconds(1)) : interval
             steps = [.wait(pause), .stream(every: interval, next: next)] + steps
         case .abort: phase = .finished

@@ -3,25 +3,25 @@ import Synchronization
 
 /// An HTTP/1.1 server on the loopback interface, for tools and for tests of an app against a real server.
 ///
-/// It serves from its creation until ``stop()``, or until it is released. One thread serves all connections. ``Limits``
-/// bounds the resources that a client can use. Only this computer can reach it.
+/// The server runs from its creation until ``stop()``, or until it is released. One thread serves all connections.
+/// ``Limits`` bounds the resources that clients can use. Only programs on this computer can reach the server.
 public final class LoopbackServer: Sendable {
-    /// The URL to send requests to, such as `http://127.0.0.1:8080`. If port 0 was requested, the URL contains the port
-    /// that the system has chosen.
+    /// The URL of the server, such as `http://127.0.0.1:8080`. If you requested port 0, the URL contains the port that
+    /// the system chose.
     public let url: URL
 
     private let wakeUp: WakeUpPipe
     private let isStopped = Atomic(false)
     private let ended = DispatchGroup()
 
-    /// Starts to serve. A client can connect as soon as this returns.
+    /// Starts a server. Clients can connect as soon as the initializer returns.
     ///
     /// - Parameters:
-    ///   - service: Called on the server's thread, which retains it.
+    ///   - service: The service. The server's thread retains it and calls its methods.
     ///   - port: The port to listen on, or 0 for any free port.
-    ///   - limits: The resources that clients may use.
+    ///   - limits: The limits on the resources that clients can use.
     ///   - name: The name of the server's thread.
-    /// - Throws: ``LoopbackServerError`` if the port is in use or needs special rights, or if the system refuses a
+    /// - Throws: ``LoopbackServerError`` if the port is in use or needs special rights, or if the system provides no
     ///   socket.
     public init(
         _ service: any LoopbackService, port: UInt16 = 0, limits: Limits = Limits(), name: String = "LoopbackServer"
@@ -52,9 +52,9 @@ public final class LoopbackServer: Sendable {
         stop()
     }
 
-    /// Closes the port and every connection before it returns, even if another thread has called it first.
+    /// Closes the port and all connections before it returns, even if another thread called it first.
     ///
-    /// A service must not call this from its own methods, because the server's thread would wait for itself.
+    /// Do not call it from a method of the service, because the server's thread would wait for itself.
     public func stop() {
         if !isStopped.exchange(true, ordering: .acquiringAndReleasing) { wakeUp.signal() }
         ended.wait()

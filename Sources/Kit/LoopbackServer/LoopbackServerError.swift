@@ -1,18 +1,19 @@
 import Foundation
 
-/// The reason why a server does not start. Everything it had opened is closed.
+/// The reason why a server did not start. By the time this error is thrown, the server has closed everything that it
+/// opened.
 public enum LoopbackServerError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// Another program listens on this port, or another server of this program.
+    /// Another program, or another server in this program, listens on the port.
     case portInUse(UInt16)
-    /// The system reserves the port for privileged programs.
+    /// The system allows only privileged programs to use the port.
     case portNotPermitted(UInt16)
-    /// A server that can be stopped and started, such as a demo server, is already running. A ``LoopbackServer`` never
-    /// throws this error, because it serves from its creation on.
+    /// A server that can be stopped and started again, such as a demo server, is already running. A ``LoopbackServer``
+    /// never throws this error, because it runs from its creation on.
     case alreadyStarted
-    /// The system refuses a socket for another reason, for example because no descriptor is free.
+    /// The system provides no socket for another reason, for example because no descriptor is free.
     case noSocket(reason: String)
 
-    /// A message for the terminal in which the server is started, with the port in question and a better choice.
+    /// A message for the terminal in which the server is started. It names the port and suggests a better one.
     public var message: String {
         switch self {
         case .portInUse(let port): "Port \(port) is in use by another program. Choose another, or 0 for any free port."
@@ -23,11 +24,11 @@ public enum LoopbackServerError: Error, Sendable, Equatable, CustomStringConvert
         }
     }
 
-    /// The ``message``, so that an uncaught error prints it in the terminal.
+    /// The ``message``, so that the terminal shows it for an uncaught error.
     public var description: String { message }
 }
 
 extension LoopbackServerError: LocalizedError {
-    /// The ``message``, for code that only knows `Error`, such as a view of failures.
+    /// The ``message``, for code that handles any `Error`, such as a view of failures.
     public var errorDescription: String? { message }
 }

@@ -1,52 +1,53 @@
 extension LoopbackServer {
-    /// A request that has arrived in full, and obeys the syntax of HTTP and the server's limits.
+    /// A request that has arrived completely, and obeys the syntax of HTTP and the server's limits.
     public struct Request: Equatable, Sendable {
-        /// The method as the client sent it. Its case matters: `get` is not `GET`.
+        /// The method as the client sent it. It is case-sensitive: `get` is not the same as `GET`.
         public var method: String
-        /// The target as the client sent it, still encoded: a path and a query, or a whole URL, as to a proxy.
+        /// The undecoded target as the client sent it: a path with a query, or a complete URL, as for a proxy.
         public var target: String
-        /// The percent-decoded segments. An encoded slash stays within its segment, and a trailing slash adds none.
+        /// The segments of the path, percent-decoded. An encoded slash stays within its segment, and a trailing slash
+        /// adds no segment.
         public var path: [String]
-        /// The query, percent-decoded and in order. `+` is decoded as a space, as in a form.
+        /// The percent-decoded query items, in order. A `+` is decoded as a space, as in forms.
         public var query: [QueryItem]
-        /// The header fields, with names in lower case.
+        /// The header fields in order, with names in lower case.
         public var headers: [Header]
-        /// The body, whose length is given by `Content-Length`.
+        /// The body, whose length is that of the `Content-Length` field.
         public var body: [UInt8]
-        /// Whether the client wants the connection to stay open. By default this is true only for HTTP/1.1.
+        /// Whether the connection should stay open for more requests. By default, this is true only for HTTP/1.1.
         public var keepsAlive: Bool
-        /// Whether the client uses HTTP/1.0, in which the connection stays open only if the response announces it.
+        /// Whether the client uses HTTP/1.0. In that version, the connection stays open only if the response says so.
         public var isVersionOneZero: Bool
 
-        /// A pair of the query. If several have the same name, `value(_:)` returns the first.
+        /// A name and a value in the query. If several items have the same name, `value(_:)` returns the first value.
         public struct QueryItem: Equatable, Sendable {
             /// The percent-decoded name.
             public var name: String
-            /// The percent-decoded value, or an empty string without a value.
+            /// The percent-decoded value, or an empty string if there is none.
             public var value: String
 
-            /// Creates a pair of decoded texts, for tests of a service. A parsed request already has its items.
+            /// Creates an item from decoded strings, for the test of a service. A parsed request already has its items.
             public init(name: String, value: String) {
                 self.name = name
                 self.value = value
             }
         }
 
-        /// A field of the head. A name may occur several times, in the order of arrival.
+        /// A header field of a request. A name may appear several times, in the order of arrival.
         public struct Header: Equatable, Sendable {
             /// The name in lower case.
             public var name: String
             /// The value without white space around it.
             public var value: String
 
-            /// Creates a field with a name in lower case, as compared by `header(_:)` of the request.
+            /// Creates a field. Use a name in lower case, because `header(_:)` of the request looks for such names.
             public init(name: String, value: String) {
                 self.name = name
                 self.value = value
             }
         }
 
-        /// Creates a request for tests of a service. Nothing is parsed or checked, so `target` may disagree with
+        /// Creates a request for the test of a service. Nothing is parsed or checked, so `target` may contradict
         /// `path`.
         public init(
             method: String, target: String, path: [String], query: [QueryItem], headers: [Header] = [],
@@ -65,8 +66,8 @@ extension LoopbackServer {
 }
 
 extension LoopbackServer.Request {
-    /// The values of a header field, joined with commas if the field is repeated (RFC 9110, section 5.3), or `nil`
-    /// without one.
+    /// Returns the value of a header field, or `nil` if there is no such field. The values of a repeated field are
+    /// joined with commas (RFC 9110, section 5.3).
     ///
     /// - Parameter name: The name in lower case.
     public func header(_ name: String) -> String? {
@@ -74,15 +75,16 @@ extension LoopbackServer.Request {
         return values.isEmpty ? nil : values.joined(separator: ", ")
     }
 
-    /// The first query item with this name, decoded, or `nil` without one. Names are compared exactly.
+    /// Returns the decoded value of the first query item with this name, or `nil` if there is none. Names are
+    /// case-sensitive.
     public func value(_ name: String) -> String? {
         query.first { $0.name == name }?.value
     }
 
-    /// Whether the client names this computer as the host.
+    /// Whether the `Host` field names this computer.
     ///
-    /// A web page can make its own host name resolve to the loopback address, but its requests still send that name. A
-    /// client that sends no host is not a browser, and is accepted.
+    /// A web page can make its own host name resolve to the loopback address, but its requests still contain that name.
+    /// A client that sends no host cannot be a browser, so it is accepted.
     public var isToLoopback: Bool {
         guard let host = header("host")?.lowercased() else { return true }
         let name = host.hasPrefix("[") ? host.prefix { $0 != "]" }.dropFirst() : host.prefix { $0 != ":" }

@@ -1,7 +1,7 @@
-/// The request line and the header fields, checked line by line as they arrive.
+/// The request line and the header fields, which are checked line by line as they arrive.
 ///
-/// It follows RFC 9112, sections 3 to 6. If the RFC allows a server to repair a request, this server refuses it
-/// instead. That is simpler, and no client of this server needs repairs.
+/// The rules are those of RFC 9112, sections 3 to 6. Where the RFC allows a server to repair a request, this server
+/// refuses the request. This is simpler, and the clients of this server need no repairs.
 struct RequestHead {
     private(set) var request: LoopbackServer.Request
     private(set) var contentLength = 0
@@ -40,8 +40,8 @@ struct RequestHead {
                 value: String(decoding: value[..<end], as: UTF8.self)))
     }
 
-    /// Checks everything that depends on the whole head: host, framing, expectation, and whether the connection stays
-    /// open.
+    /// Checks everything that depends on the whole head: the host, the framing, the expectation, and whether the
+    /// connection stays open.
     mutating func finish() throws(LoopbackServer.HTTPError) {
         let hosts = request.headers.count { $0.name == "host" }
         guard hosts == 1 || (hosts == 0 && request.isVersionOneZero) else {
@@ -49,7 +49,7 @@ struct RequestHead {
         }
         let lengths = request.headers.filter { $0.name == "content-length" }
         if request.header("transfer-encoding") != nil {
-            // Refuse a length together with a transfer coding, because the combination can smuggle a request past a
+            // Refuse a length together with a transfer coding, because the combination could smuggle a request past a
             // proxy.
             guard lengths.isEmpty, !request.isVersionOneZero else {
                 throw .badRequest("Transfer-Encoding does not go with Content-Length or HTTP/1.0")
@@ -69,7 +69,7 @@ struct RequestHead {
         }
     }
 
-    /// Whether to send `100 Continue`. Returns `true` at most once, so that it is sent only once.
+    /// Whether to send `100 Continue`. It returns `true` at most once, so that the response is sent only once.
     mutating func takeExpectation() -> Bool {
         defer { expectsContinue = false }
         return expectsContinue

@@ -1,7 +1,7 @@
-/// Parses bytes that arrive in pieces of any size into requests.
+/// Parses requests from bytes that arrive in pieces of any size.
 ///
-/// It reads every byte once and in order, so the result does not depend on how the bytes were split. After an error it
-/// returns no further request.
+/// The parser reads every byte once and in order, so the result does not depend on how the bytes were divided. After an
+/// error, it returns no more requests.
 struct RequestParser {
     private enum Stage {
         case requestLine
@@ -13,7 +13,7 @@ struct RequestParser {
     private let limits: LoopbackServer.Limits
     private var stage = Stage.requestLine
     private var buffer: [UInt8] = []
-    /// The indices at which the current request, the current line and the unread bytes begin.
+    /// The indices at which the current request, the current line and the unread bytes start.
     private var requestStart = 0
     private var lineStart = 0
     private var cursor = 0
@@ -33,7 +33,7 @@ struct RequestParser {
         buffer += bytes
     }
 
-    /// The next complete request, or `nil` until more bytes have arrived.
+    /// Returns the next complete request, or `nil` until more bytes arrive.
     mutating func next() throws(LoopbackServer.HTTPError) -> LoopbackServer.Request? {
         do {
             return try parse()
@@ -45,8 +45,8 @@ struct RequestParser {
         }
     }
 
-    /// Whether the client waits for `100 Continue` before it sends the body (RFC 9110, section 10.1.1). Returns `true`
-    /// at most once per request, and not if a part of the body has already arrived.
+    /// Whether the client waits for `100 Continue` before it sends the body (RFC 9110, section 10.1.1). It returns
+    /// `true` at most once per request, and never after a part of the body has arrived.
     mutating func takeExpectation() -> Bool {
         guard case .body(var head) = stage, head.takeExpectation() else { return false }
         stage = .body(head)
@@ -92,8 +92,8 @@ struct RequestParser {
         (requestStart, lineStart, cursor) = (0, 0, 0)
     }
 
-    /// The next line without its CRLF. A lone carriage return or line feed, or any other control character except a
-    /// tab, is refused immediately, because a client that speaks another protocol may never send the end of a line.
+    /// Returns the next line without its CRLF. A lone carriage return or line feed, or any other control character
+    /// except a tab, is refused immediately. A client of another protocol might never send the end of a line.
     private mutating func nextLine() throws(LoopbackServer.HTTPError) -> ArraySlice<UInt8>? {
         while cursor < buffer.count {
             let byte = buffer[cursor]

@@ -1,7 +1,7 @@
-/// The parts of a request target in origin form (`/path?query`), absolute form (`http://host/path?query`) or `*`.
+/// The parts of a request target in origin form (`/path?query`), in absolute form (`http://host/path?query`), or `*`.
 ///
-/// The syntax follows RFC 9112, section 3.2. Segments are split before they are decoded, so that an encoded slash stays
-/// inside its segment.
+/// The syntax follows RFC 9112, section 3.2. The path is split before its segments are decoded, so that an encoded
+/// slash stays within its segment.
 struct RequestTarget: Equatable {
     var path: [String]
     var query: [LoopbackServer.Request.QueryItem]

@@ -1,30 +1,31 @@
 import Foundation
 
 extension LoopbackServer {
-    /// A response before it is written as bytes.
+    /// A response, before it is encoded as bytes.
     public struct Response: Equatable, Sendable {
         /// The status, from 200 to 599.
         public var status: Int
-        /// The fields, except those that the server adds: `Date`, `Content-Length` and `Connection`.
+        /// The header fields, except the ones that the server adds: `Date`, `Content-Length` and `Connection`.
         public var headers: [Header]
-        /// The content after the head. Its length is announced, so it may contain any bytes.
+        /// The body of the response. The head announces its length, so it may contain any bytes.
         public var body: [UInt8]
 
-        /// A field of the head. A name that occurs twice is sent twice, as required for `Set-Cookie`.
+        /// A header field of a response. If a name appears twice, it is sent twice, as `Set-Cookie` requires.
         public struct Header: Equatable, Sendable {
-            /// The name. Its case does not matter to a client (RFC 9110, section 5.1).
+            /// The name of the field. Clients ignore its case (RFC 9110, section 5.1).
             public var name: String
-            /// The value. A control character in it, such as a line break, becomes a space when the head is written.
+            /// The value of the field. When the head is written, control characters in the value, such as line breaks,
+            /// become spaces.
             public var value: String
 
-            /// Creates a field without checking it. Control characters become spaces when the head is written.
+            /// Creates a field without checking it. When the head is written, control characters become spaces.
             public init(name: String, value: String) {
                 self.name = name
                 self.value = value
             }
         }
 
-        /// Creates a response, by default empty with status 200.
+        /// Creates a response. By default, it is empty and has the status 200.
         public init(status: Int = 200, headers: [Header] = [], body: [UInt8] = []) {
             self.status = status
             self.headers = headers
@@ -34,23 +35,24 @@ extension LoopbackServer {
 }
 
 extension LoopbackServer.Response {
-    /// A response with a UTF-8 string. Pass the type without a `charset`, which is added.
+    /// Returns a response with a UTF-8 string. Pass the type without a `charset`, which is added.
     public static func text(_ text: String, type: String = "text/plain", status: Int = 200) -> Self {
         let type = Header(name: "Content-Type", value: "\(type); charset=utf-8")
         return Self(status: status, headers: [type], body: Array(text.utf8))
     }
 
-    /// Returns the response with one more field, even if it already has one of that name.
+    /// Returns the response with an additional field, even if it already has a field with that name.
     public func adding(_ name: String, _ value: String) -> Self {
         var copy = self
         copy.headers.append(Header(name: name, value: value))
         return copy
     }
 
-    /// Adds an entity tag, or returns 304 if the client already has this entity (RFC 9110, section 13.1.2).
+    /// Returns the response with an entity tag, or 304 if the client already has this entity (RFC 9110, section
+    /// 13.1.2).
     ///
-    /// If the response already has a tag, that tag is used. A response to a method other than `GET` and `HEAD`, or with
-    /// a status other than 200, is returned unchanged.
+    /// If the response already has a tag, the tag does not change. If the method is not `GET` or `HEAD`, or the status
+    /// is not 200, the response does not change.
     public func conditional(on request: LoopbackServer.Request) -> Self {
         guard status == 200, ["GET", "HEAD"].contains(request.method) else { return self }
         let given = headers.first { $0.name.lowercased() == "etag" }?.value
@@ -76,12 +78,12 @@ extension LoopbackServer.Response {
     /// Whether the status allows a body (RFC 9110, section 6.4.1).
     public var hasBody: Bool { status != 204 && status != 304 }
 
-    /// The status line and the header fields, including the empty line.
+    /// Returns the status line and the header fields, including the final empty line.
     ///
     /// - Parameters:
-    ///   - bodyLength: The announced length, or `nil` for a body that ends with the connection.
-    ///   - connection: The value of the field `Connection`, or `nil` for none.
-    ///   - date: The value of the field `Date`.
+    ///   - bodyLength: The length to announce, or `nil` for a body that ends with the connection.
+    ///   - connection: The value of the `Connection` field, or `nil` to leave it out.
+    ///   - date: The value of the `Date` field.
     public func head(bodyLength: Int?, connection: String?, date: Date) -> [UInt8] {
         var fields = headers
         fields.append(Header(name: "Date", value: HTTPDate.text(date)))
@@ -92,14 +94,15 @@ extension LoopbackServer.Response {
         return Array((text + "\r\n").utf8)
     }
 
-    /// Replaces each control character by a space, so that a name or a value from outside cannot add a header field.
+    /// Replaces each control character with a space, so that a name or a value from outside cannot add a header field.
     private static func singleLine(_ value: String) -> String {
         let isControl = { (byte: UInt8) in byte < 0x20 || byte == 0x7F }
         guard value.utf8.contains(where: isControl) else { return value }
         return String(decoding: value.utf8.map { isControl($0) ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
     }
 
-    /// The reason phrase of a status, such as `Not Found` for 404, or `Status 418` for one that is not listed.
+    /// Returns the reason phrase of a status, such as `Not Found` for 404. For an unknown status, the phrase has the
+    /// form `Status 418`.
     public static func reason(_ status: Int) -> String {
         switch status {
         case 200: "OK"

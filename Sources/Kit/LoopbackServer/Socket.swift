@@ -11,7 +11,7 @@ struct Socket: Sendable {
 
     let descriptor: Int32
 
-    /// A socket that listens on the loopback interface only, and its port.
+    /// Returns a socket that listens only on the loopback interface, and its port.
     static func listening(port: UInt16) throws(LoopbackServerError) -> (socket: Socket, port: UInt16) {
         let descriptor = socket(AF_INET, streamType, 0)
         guard descriptor >= 0 else { throw .noSocket(reason: reason()) }
@@ -25,7 +25,7 @@ struct Socket: Sendable {
     }
 
     private func listen(on port: UInt16) throws(LoopbackServerError) -> UInt16 {
-        // Otherwise, a server could not listen on a port whose last connections are still in TIME_WAIT.
+        // Otherwise, the server could not listen on a port whose last connections are still in TIME_WAIT.
         enable(SOL_SOCKET, SO_REUSEADDR)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -53,7 +53,7 @@ struct Socket: Sendable {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// The next waiting client, or `nil`. `isExhausted` means that the system has no descriptor or memory left.
+    /// Returns the next waiting client, or `nil`. `isExhausted` is true if the system has no descriptor or memory left.
     func accept() -> (socket: Socket?, isExhausted: Bool) {
         while true {
             let client = Foundation.accept(descriptor, nil, nil)
@@ -66,7 +66,7 @@ struct Socket: Sendable {
                 #endif
                 return (socket, false)
             }
-            // Otherwise a client that gave up while waiting would stop the server.
+            // Otherwise, a client that gave up while it waited would stop the server.
             if errno == EINTR || errno == ECONNABORTED { continue }
             return (nil, [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno))
         }
@@ -77,7 +77,7 @@ struct Socket: Sendable {
         return count == 0 ? .ended : outcome(count)
     }
 
-    /// Sends bytes. If the client has left, returns a failure instead of raising SIGPIPE.
+    /// Sends bytes. If the client has left, this returns a failure instead of raising SIGPIPE.
     func send(_ bytes: ArraySlice<UInt8>) -> Outcome {
         #if canImport(Darwin)
             let flags: Int32 = 0
@@ -91,7 +91,7 @@ struct Socket: Sendable {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Ends the connection even if a child process holds a copy of the descriptor, for example from its fork to its
+    /// Ends the connection even if a child process has a copy of the descriptor, for example between its fork and its
     /// exec.
     func close() {
         shutdown(descriptor, Int32(SHUT_RDWR))
@@ -100,7 +100,7 @@ struct Socket: Sendable {
 
     func makeNonBlocking() {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-        // Otherwise a child process would keep a client's connection open.
+        // Otherwise, a child process would keep the client's connection open.
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pipe that ends the wait of the event loop: its read end becomes readable.
+/// A pipe whose read end becomes readable in order to end the wait of the event loop.
 struct WakeUpPipe: Sendable {
     let reader: Socket
     private let writer: Socket
@@ -16,13 +16,13 @@ struct WakeUpPipe: Sendable {
 
     /// Wakes the event loop. Call this only once.
     func signal() {
-        // Also write a byte. Closing alone has no effect while a child process has a copy of the descriptor, for
-        // example between its fork and exec.
+        // Write a byte in addition to closing. Closing alone has no effect while a child process has a copy of the
+        // descriptor, for example between its fork and its exec.
         _ = write(writer.descriptor, [0], 1)
         writer.close()
     }
 
-    /// Closes the read end. Call this only once, when no thread waits any more.
+    /// Closes the read end. Call this only once, when no thread is waiting any more.
     func close() {
         reader.close()
     }

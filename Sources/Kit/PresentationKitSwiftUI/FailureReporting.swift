@@ -5,8 +5,8 @@
     import SwiftUI
 
     extension View {
-        /// Reports a scene's failures for as long as this view exists, even while another one covers it, and starts the
-        /// scene once it listens to them.
+        /// Reports a scene's failures for as long as this view exists, even while another view covers it. It also
+        /// starts the scene.
         ///
         /// ```swift
         /// .reportsFailures(scene.errors, titled: "Chores", unless: scene.chores.state.failure != nil) {
@@ -14,9 +14,9 @@
         /// }
         /// ```
         ///
-        /// The ``NavigationHost`` around this view shows them. Without one, they are not shown. While `isShown` is
-        /// true, the view shows the failure itself, like a placeholder, and no alert repeats it. `start` runs each time
-        /// the view appears, after the view has begun to listen for failures.
+        /// The ``NavigationHost`` around this view shows the failures. If the view is not in a host, failures are not
+        /// shown. While `isShown` is true, the view itself shows the failure, for example in a placeholder, and no
+        /// alert repeats it. `start` runs each time the view appears, after the view has subscribed to the failures.
         public func reportsFailures(
             _ failures: Driver<Failure>, titled title: String,
             unless isShown: @autoclosure @escaping @MainActor () -> Bool = false,
@@ -28,8 +28,8 @@
 
     struct FailureReportingModifier: ViewModifier {
         @Environment(\.failureReporter) private var reporter
-        /// Kept while another view covers this one, although the task ends then. Otherwise a later subscriber would
-        /// miss the failures in between.
+        /// The subscription continues while another view covers this one, although the task ends then. Otherwise, a
+        /// later subscriber would miss the failures in between.
         @State private var following: Subscription?
         let failures: Driver<Failure>
         let title: String
@@ -44,7 +44,7 @@
         }
     }
 
-    /// A navigation whose destinations are not known in the place where a failure is reported.
+    /// A navigation, without the type of its destinations, which is not known where a failure is reported.
     @MainActor
     protocol FailureReporter: AnyObject {
         func report(_ failure: Failure, title: String)
@@ -57,7 +57,7 @@
     }
 
     nonisolated extension EnvironmentValues {
-        /// The reporter, or `nil` outside of a ``NavigationHost``, where failures are not shown.
+        /// The reporter, or `nil` outside a ``NavigationHost``, where failures are not shown.
         var failureReporter: (any FailureReporter)? {
             get { self[FailureReporterKey.self] }
             set { self[FailureReporterKey.self] = newValue }

@@ -3,7 +3,7 @@
     import PresentationKit
     import SwiftUI
 
-    /// A section of a form: one control, and below it the message about its value.
+    /// A section of a form with one control and a message about its value below.
     ///
     /// ```swift
     /// FormField(.text, of: scene.form) {
@@ -14,7 +14,8 @@
         private let message: String?
         private let control: Control
 
-        /// Creates a field. It shows its message only once the form shows messages, after the first submit.
+        /// Creates a field. The message appears only when the form shows messages, which it does after the first
+        /// submit.
         public init<Fields: Draft>(
             _ field: Fields.Field, of form: FormState<Fields>, @ViewBuilder control: () -> Control
         ) {
@@ -22,7 +23,7 @@
             self.control = control()
         }
 
-        /// A `Section` with the message as its footer, so it belongs in a `Form` or a `List`.
+        /// A `Section` that has the message as its footer. Use it in a `Form` or a `List`.
         public var body: some View {
             Section {
                 control

@@ -2,7 +2,7 @@
     import PresentationKit
     import SwiftUI
 
-    /// Shows the first waiting alert on the level in front: a message as an alert, a question as a dialog.
+    /// Shows the first waiting alert in front of the frontmost level: a message as an alert, a question as a dialog.
     struct NavigationAlertModifier<Destination>: ViewModifier {
         @Bindable var navigation: Navigation<Destination>
         let number: Int

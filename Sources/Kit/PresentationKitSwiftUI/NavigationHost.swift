@@ -2,7 +2,7 @@
     import PresentationKit
     import SwiftUI
 
-    /// Shows the open scenes of a navigation: stacks, sheets and covers, and the alert in front of them.
+    /// Shows the open scenes of a navigation in stacks, sheets and covers, with its alerts in front.
     ///
     /// ```swift
     /// NavigationHost(navigation) { destination in
@@ -14,9 +14,9 @@
     /// }
     /// ```
     ///
-    /// While a scene is busy, neither a swipe nor a back button closes it. Failures that scenes report by
-    /// `reportsFailures` are shown in front. The few texts of this module, such as "Cancel" and "Try again", are looked
-    /// up in the app's own strings.
+    /// While a scene is busy, neither a swipe nor a back button can close it. Failures that scenes report with
+    /// `reportsFailures` are also shown in front. The few strings of this module, such as "Cancel" and "Try again", are
+    /// looked up in the app's own strings.
     public struct NavigationHost<Destination, Content: View, Root: View>: View {
         private let navigation: Navigation<Destination>
         private let content: (Destination) -> Content
@@ -32,7 +32,7 @@
             self.root = root()
         }
 
-        /// The first level of the navigation, which presents the others.
+        /// The first level of the navigation, which presents the other levels.
         public var body: some View {
             NavigationLevelView(navigation: navigation, number: 0, content: content, root: root)
                 .environment(\.failureReporter, navigation)
@@ -50,7 +50,7 @@
         var body: some View {
             NavigationStack(path: $navigation[pushedOn: number]) {
                 root.navigationDestination(for: Entry.self) { entry in
-                    // Another scene in the same place is another view, with separate state.
+                    // Another scene in the same place needs a new view with separate state.
                     content(entry.destination).id(entry.id)
                         .modifier(BackButtonModifier(navigation: navigation, number: number))
                 }
@@ -73,8 +73,8 @@
         }
     }
 
-    /// Reads in a separate body whether a level is busy, because SwiftUI does not promise to observe reads in the
-    /// closure of a destination.
+    /// A separate body reads whether a level is busy, because SwiftUI does not promise to observe values that a
+    /// destination's closure reads.
     private struct BackButtonModifier<Destination>: ViewModifier {
         let navigation: Navigation<Destination>
         let number: Int
@@ -85,9 +85,9 @@
     }
 
     extension View {
-        /// Follows the links that the system opens the app with: `open` opens the scenes of a route above the first
-        /// one. See `Navigation.follow`. A link that arrives while a scene is busy is followed afterwards. If several
-        /// links arrive while a scene is busy, only the last one is followed.
+        /// Follows the links with which the system opens the app. `open` opens the scenes of a route above the first
+        /// scene. See `Navigation.follow`. If a link arrives while a scene is busy, it is followed afterward. If
+        /// several links arrive while a scene is busy, only the last one is followed.
         public func followsLinks<Route, Destination>(
             _ links: LinkTable<Route>, in navigation: Navigation<Destination>, open: @escaping (Route) -> Void
         ) -> some View {

@@ -3,14 +3,14 @@
     import SwiftUI
 
     extension View {
-        /// Opens the scenes that were open when the app was last left, separately in each window. See
+        /// Opens the scenes that were open when the app was last closed, separately for each window. See
         /// `Navigation.restore`.
         ///
         /// ```swift
         /// .restores(navigation, in: ShopRoute.links, route: \.route, open: navigator.open)
         /// ```
         ///
-        /// If a window has several navigations, as in tabs, each needs its own `key`.
+        /// If a window has several navigations, as with tabs, each navigation needs its own `key`.
         public func restores<Route, Destination>(
             _ navigation: Navigation<Destination>, in links: LinkTable<Route>, key: String = "navigation",
             route: @escaping (Destination) -> Route?, open: @escaping (Route) -> Void
@@ -27,7 +27,7 @@
         let links: LinkTable<Route>
         let route: (Destination) -> Route?
         let open: (Route) -> Void
-        /// Links as JSON, because an ID may contain any character.
+        /// The links as JSON, because an ID may contain any character.
         @SceneStorage private var saved: Data
 
         init(
@@ -46,7 +46,7 @@
                 .onAppear {
                     let left = try? JSONDecoder().decode([String].self, from: saved)
                     navigation.restore(left ?? [], in: links, open: open)
-                    // A link may have opened the first scene instead. Then no later change would save it.
+                    // A link may have opened the first scene instead. In that case, no later change would save it.
                     save(navigation.links(in: links, route: route))
                 }
                 .onChange(of: navigation.links(in: links, route: route)) { _, open in save(open) }

@@ -3,8 +3,8 @@
     import ReactiveUI
     import SwiftUI
 
-    /// The last row of a list that loads page by page. It requests the next page when it comes into view, and again
-    /// after a page that did not fill the screen. If the next page could not be loaded, it offers to try again.
+    /// The last row of a list that loads page by page. It requests the next page when it becomes visible, and again if
+    /// a page does not fill the screen. If the next page cannot be loaded, it offers to try again.
     ///
     /// ```swift
     /// List {
@@ -20,19 +20,20 @@
     /// }
     /// ```
     ///
-    /// It is a separate row, so that it also works if the view hides, groups or sorts rows.
+    /// The footer is a separate row, so that it also works if the view hides, groups or sorts rows.
     public struct PagingFooter<Item: Identifiable & Equatable & Sendable>: View where Item.ID: Sendable {
         private let list: PagedList<Item>
         private let loadMore: Trigger<Void>
 
-        /// Creates a footer. It sends once it is on screen, so put it last, outside the `ForEach` of the items.
+        /// Creates a footer. The footer requests a page when it appears, so put it at the end, outside the `ForEach` of
+        /// the items.
         public init(_ list: PagedList<Item>, loadMore: Trigger<Void>) {
             self.list = list
             self.loadMore = loadMore
         }
 
-        /// The row, with the number of items that could not be read. Before the first page and after the last one it
-        /// has no next page to request.
+        /// The row, which also shows the number of items that could not be read. Before the first page and after the
+        /// last page, there is no next page to request.
         public var body: some View {
             if let message = list.unreadableMessage {
                 Text(message).font(.caption).foregroundStyle(.secondary)
@@ -41,8 +42,8 @@
                 if list.failure != nil, !list.isBusy {
                     Button("Try again") { loadMore.send(()) }
                 } else {
-                    // The id starts the task again when a request has ended while the row is on screen, even if it
-                    // began and ended between two updates of the view, provided that it has changed the number of
+                    // The ID restarts the task when a request has ended while the row is visible. This works even if
+                    // the request starts and ends between two updates of the view, if it has changed the number of
                     // items.
                     ProgressView().task(id: list.isBusy ? nil : list.count) { @MainActor in
                         if !list.isBusy { loadMore.send(()) }

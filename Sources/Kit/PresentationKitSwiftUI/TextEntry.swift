@@ -1,26 +1,26 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// The content of a text field. It decides about the keyboard, capital letters, corrections and the system's
-    /// autofill. Capitals and corrections are off for all of them.
+    /// The kind of content of a text field. It determines the keyboard, capitalization, autocorrection and the system's
+    /// autofill. Capitalization and autocorrection are off for all kinds of content.
     public nonisolated enum TextEntry: Sendable {
-        /// A number with a sign or a decimal separator, whichever of both separators the app reads.
+        /// A number with a sign or a decimal separator. The user may type either separator that the app can read.
         case decimal
-        /// Only digits, with the smallest keyboard, which has neither a sign nor a separator.
+        /// A number of digits only, with the smallest keyboard, which has neither a sign nor a separator.
         case wholeNumber
         /// The URL of a page, with `/` on the keyboard.
         case url
-        /// An e-mail address, with `@` on the keyboard and the user's own address to fill in.
+        /// An e-mail address, with `@` on the keyboard, and the user's own address as a suggestion.
         case email
-        /// An account's name. Next to a ``password`` the system offers to fill in both.
+        /// The name of an account. If a ``password`` is next to it, the system offers to fill in both.
         case username
-        /// An account's password. Typed text is hidden only in a `SecureField`.
+        /// The password of an account. Use a `SecureField` to hide the typed text.
         case password
     }
 
     extension View {
-        /// Sets the keyboard, the autofill and the corrections of a text field for its content. On macOS and watchOS it
-        /// only turns the corrections off.
+        /// Sets the keyboard, autofill and autocorrection of a text field for its kind of content. On macOS and
+        /// watchOS, it only turns off autocorrection.
         ///
         /// ```swift
         /// TextField("Price", text: $scene[\.form.fields.priceText, sends: \.$price]).takes(.decimal)

@@ -5,13 +5,13 @@
     import SwiftUI
 
     extension View {
-        /// Gives a form's screen its two buttons, and shows that the form is being sent.
+        /// Adds the two buttons of a form to its screen, and shows when the form is being sent.
         ///
         /// ```swift
         /// .submits("Save", scene.form, by: scene.input.$save, cancel: scene.input.$cancel)
         /// ```
         ///
-        /// The return key submits as well, even while the button is disabled.
+        /// The Return key also submits the form, even while the button is disabled.
         public func submits<Fields: Draft>(
             _ title: LocalizedStringKey, _ form: FormState<Fields>, by submit: Trigger<Void>, cancel: Trigger<Void>
         ) -> some View {

@@ -3,10 +3,10 @@
     import SwiftUI
 
     extension View {
-        /// Gives this view a search field that sends its text at each change.
+        /// Adds a search field that sends its text after each change.
         ///
-        /// The field keeps the words itself. Otherwise a scene that waits until no letter has followed for a moment
-        /// would take letters back.
+        /// The field stores the text itself. Otherwise, letters would disappear from the field if the scene waits for a
+        /// pause before it uses them.
         public func searches(_ prompt: LocalizedStringKey, sends input: Trigger<String>) -> some View {
             modifier(SearchModifier(prompt: prompt, input: input))
         }

@@ -4,14 +4,14 @@
     import SwiftUI
 
     extension View {
-        /// Covers this view while it has nothing to show: by a spinner, by a message, or by a failure and a way to try
-        /// again, unless `retry` is `nil`.
+        /// Covers this view while it has no value to show, with a spinner, a message, or a failure. For a failure, it
+        /// also shows a button that tries again, unless `retry` is `nil`.
         ///
         /// ```swift
         /// .placeholder(for: scene.chores.state, empty: "Nothing to do", retry: scene.input.$reload)
         /// ```
         ///
-        /// An earlier value stays on screen, because its scene reports a failure as an event.
+        /// An earlier value stays visible, because its scene reports the failure as an event.
         public func placeholder<Value>(
             for state: ViewState<Value>, empty: LocalizedStringKey, retry: Trigger<Void>? = nil
         ) -> some View {

@@ -7,11 +7,12 @@
     import Reactive
     import Synchronization
 
-    /// One subscription of a Combine subscriber. It keeps elements that were not asked for yet, and passes the rest on.
+    /// One subscription of a Combine subscriber. The buffer keeps elements until the subscriber requests them.
     ///
-    /// The subscriber is called by one thread at a time, the first that finds no delivery running, and never under the
-    /// lock: it may ask for more, cancel or send from within. If it is to be called on the main actor, a task there
-    /// delivers the elements that it asks for elsewhere.
+    /// Only one thread at a time calls the subscriber, the first thread that finds no delivery running. It does not
+    /// hold the lock during the call, because the subscriber may request more elements, cancel, or send. If the
+    /// subscriber must be called on the main actor, a task there delivers the elements that the subscriber requests on
+    /// other threads.
     final class DemandBuffer<Input: Sendable, Failure: Error>: CombineSubscription, Sendable {
         private typealias End = Subscribers.Completion<Failure>
 
@@ -21,18 +22,18 @@
         }
 
         private struct State {
-            /// The subscriber, or `nil` once it has received the end or has cancelled, which releases it.
+            /// The subscriber, or `nil` after the subscriber has received the end or has cancelled, which releases it.
             var downstream: Unchecked<Downstream>?
             var running: Reactive.Subscription?
             var demand = Subscribers.Demand.none
-            /// The elements that were not asked for yet. Before them are the delivered elements, each as `nil`, because
-            /// they are no longer kept.
+            /// The elements that the subscriber has not requested yet. They follow a `nil` for each element that was
+            /// delivered, and is no longer stored.
             var waiting: [Input?] = []
             var deliveredCount = 0
             var end: End?
             var isDelivering = false
 
-            /// The next step to deliver. Without one, ends the delivery.
+            /// Returns the next step to deliver. If there is none, it ends the delivery.
             mutating func next() -> Step? {
                 if let downstream {
                     if demand > 0, let element = takeFirst() {
@@ -52,7 +53,7 @@
                 guard deliveredCount < waiting.count else { return nil }
                 defer {
                     deliveredCount += 1
-                    // This is rare enough that an element is moved at most once on average.
+                    // This happens so rarely that each element is moved at most once on average.
                     if deliveredCount == waiting.count || deliveredCount >= max(64, waiting.count / 2) {
                         waiting.removeFirst(deliveredCount)
                         deliveredCount = 0
@@ -75,10 +76,10 @@
             self.isOnMainActor = isOnMainActor
         }
 
-        /// Passes a feed to the subscriber, then subscribes to the source unless the subscriber has cancelled
+        /// Passes a subscription to the subscriber. Then subscribes to the source, unless the subscriber cancelled
         /// immediately.
         ///
-        /// If the subscriber is to be called on the main actor, `subscribe` has to call the feed there.
+        /// If the subscriber must be called on the main actor, `subscribe` must call the buffer there.
         static func start<Target: Subscriber>(
             _ subscriber: Target, to source: Observable<Input>, onMainActor: Bool = false,
             _ subscribe: (Observable<Input>, DemandBuffer) -> Reactive.Subscription
@@ -94,8 +95,8 @@
 
         private var isWanted: Bool { state.withLock { $0.downstream != nil } }
 
-        /// The source, cancelled after the element within which the subscriber has cancelled. During the subscription,
-        /// `cancel` has no subscription to end yet, and the source may emit for ever.
+        /// The source, limited to the element during which the subscriber cancels. During the subscription, `cancel`
+        /// has no subscription to end yet, and the source may emit forever.
         private func limiting(_ source: Observable<Input>) -> Observable<Input> {
             source.transform { [self] output in
                 { [self] element in
@@ -137,7 +138,7 @@
         }
 
         func cancel() {
-            // Released outside the lock, because deinitializers may call back.
+            // Release it outside the lock, because deinitializers may call back.
             let released = state.withLock { state in
                 defer { (state.downstream, state.running, state.waiting) = (nil, nil, []) }
                 return (state.downstream, state.running, state.waiting)

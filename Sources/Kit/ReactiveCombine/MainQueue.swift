@@ -3,8 +3,8 @@
 
     /// Whether code without a known isolation runs on the main actor.
     enum MainQueue {
-        /// Marks the main queue, on which the main actor runs. A check of the thread would not work: outside Apple's
-        /// platforms the queue does not always run on the main thread.
+        /// Marks the main queue, on which the main actor runs. Checking the thread would not work, because outside
+        /// Apple's platforms the main queue does not always run on the main thread.
         private static let mark: DispatchSpecificKey<Void> = {
             let key = DispatchSpecificKey<Void>()
             DispatchQueue.main.setSpecific(key: key, value: ())

@@ -8,20 +8,20 @@
     import Synchronization
 
     extension Observable {
-        /// Emits the elements of a publisher, then ends.
+        /// Creates an observable that emits the elements of a publisher.
         ///
-        /// Each subscription subscribes to the publisher and asks for all its elements, because an observable has no
-        /// demand. Limit the elements before this. A publisher that emits immediately and without an end, such as
-        /// `(0...).publisher`, would never let `subscribe` return.
+        /// Each subscription subscribes to the publisher and requests all its elements, because an observable has no
+        /// demand. Limit the elements before you create the observable. A publisher that immediately emits an endless
+        /// sequence, such as `(0...).publisher`, would never let `subscribe` return.
         ///
         /// ```swift
         /// let subject = PassthroughSubject<Int, Never>()
         /// let doubled = Observable(subject).map { $0 * 2 }
         /// ```
         ///
-        /// - Order: as the publisher emits. Elements that it emits during the subscription are delivered before
-        ///   `subscribe` returns. Elements that it emits later on the main thread are delivered to a subscription on
-        ///   the main actor before the publisher's call returns. Elements that it emits on other threads reach a
+        /// - Order: as the publisher emits. Elements that the publisher emits during the subscription are delivered
+        ///   before `subscribe` returns. Elements that it emits later on the main thread reach a subscription on the
+        ///   main actor before the publisher's call returns. Elements that it emits on other threads reach a
         ///   subscription on an actor a little later.
         /// - Cancellation: cancels the publisher's subscription.
         /// - Errors: the publisher's failure.
@@ -50,7 +50,7 @@
 
         func receive(subscription: any CombineSubscription) {
             let incoming = Unchecked(subscription)
-            // Rejects a second subscription, and one after a cancellation.
+            // Rejects a second subscription, and a subscription after a cancellation.
             let isWelcome = state.withLock { state in
                 guard !state.isCancelled, state.subscription == nil else { return false }
                 state.subscription = incoming

@@ -6,7 +6,7 @@
     #endif
     import Reactive
 
-    /// An observable as a Combine publisher.
+    /// A Combine publisher for an observable.
     ///
     /// ```swift
     /// let cancellable = search.publisher.sink {
@@ -16,22 +16,25 @@
     /// }
     /// ```
     ///
-    /// - Order: as in the observable, one event at a time. An event comes on the sender's thread. Elements that have
-    ///   waited for demand come on the thread that asks for them, and elements sent during a delivery on the thread
-    ///   that delivers. `receive(on:)` moves them.
-    /// - Demand: elements that the subscriber has not asked for yet wait in a buffer without a limit. An observable
-    ///   never waits for its subscribers, so the elements of an endless sequence are kept until the subscriber cancels.
-    /// - Cancellation: cancels the observable's subscription before it returns. Within an element that comes during the
-    ///   subscription to the observable, cancels it right after that element.
+    /// - Order: as in the observable, one event at a time. An event arrives on the thread of its sender. Elements that
+    ///   waited for demand arrive on the thread that requests them. Elements that are sent during a delivery arrive on
+    ///   the thread of this delivery. Use `receive(on:)` to move them.
+    /// - Demand: elements that the subscriber has not requested yet wait in a buffer without a limit. An observable
+    ///   never waits for its subscribers, so the elements of an endless sequence accumulate until the subscriber
+    ///   cancels.
+    /// - Cancellation: cancels the observable's subscription before it returns. If the subscriber cancels during an
+    ///   element that arrives while the observable is being subscribed to, the subscription ends right after this
+    ///   element.
     /// - Errors: the observable's failure, after the elements before it.
     public struct ObservablePublisher<Output: Sendable>: Publisher {
-        /// Untyped, like an observable's failures. If a pipeline needs an error type, use Combine's `mapError`.
+        /// The type of failures is `any Error`, as in an observable. If a pipeline needs an error type, use Combine's
+        /// `mapError`.
         public typealias Failure = any Error
 
         let observable: Observable<Output>
 
-        /// Subscribes to the observable outside every actor, even if the caller belongs to one. Respects the subscriber's
-        /// demand.
+        /// Subscribes to the observable outside every actor, even if the caller is on an actor. The publisher respects
+        /// the subscriber's demand.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == any Error {
             DemandBuffer.start(subscriber, to: observable) { observable, feed in

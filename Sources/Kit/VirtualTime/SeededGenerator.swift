@@ -1,11 +1,11 @@
-/// A random number generator that draws the same numbers from the same seed, on every platform and with every version
-/// of the standard library.
+/// A random number generator that produces the same numbers from the same seed, on every platform and with every
+/// version of the standard library.
 ///
 /// It uses SplitMix64 (Steele, Lea and Flood, 2014). Do not use it for secrets.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Creates a generator. Any integer is a seed. A negative seed is used by its bit pattern, so -1 is the same as
+    /// Creates a generator from any integer. For a negative seed, the bit pattern is used, so -1 is the same as
     /// `UInt64.max`.
     public init(seed: some BinaryInteger) {
         state = UInt64(truncatingIfNeeded: seed)

@@ -1,16 +1,18 @@
 import Synchronization
 
-/// Draws the same numbers after each start with the same seed, for an app with injected random numbers. Safe to call
-/// from any thread.
+/// A source of random numbers for dependency injection. It draws the same numbers from the same seed at each launch.
+/// You can call it from any thread.
 public final class SeededRandom: Sendable {
     private let generator: Mutex<SeededGenerator>
 
-    /// Creates a source of random numbers. Equal seeds draw equal numbers for the same ranges in the same order.
+    /// Creates a source of random numbers. With equal seeds, two sources draw equal numbers for the same ranges in the
+    /// same order.
     public init(seed: UInt64) {
         generator = Mutex(SeededGenerator(seed: seed))
     }
 
-    /// Draws the next number, both ends of the range included. Calls from several threads share one sequence.
+    /// Draws the next number from a range that includes both ends. Calls from several threads share one sequence of
+    /// numbers.
     public func draw(from range: ClosedRange<Double>) -> Double {
         generator.withLock { .random(in: range, using: &$0) }
     }

@@ -1,8 +1,10 @@
-/// Shrinks a failing list by delta debugging: it removes ever smaller chunks, as long as the rest still fails.
+/// Shrinks a failing list by delta debugging. It removes smaller and smaller chunks for as long as the rest still
+/// fails.
 ///
-/// The owner runs the candidates. So a test can use this synchronously, and a replay can wait in between.
+/// The owner tests the candidates. So a unit test can use this type synchronously, and a replay can wait between
+/// candidates.
 package struct Shrinking<Element> {
-    /// The shortest failing list so far. After the last candidate, no single element can be removed from it.
+    /// The shortest failing list so far. After the last candidate, removing any single element would end the failure.
     package private(set) var elements: [Element]
     private var size: Int
     private var start = 0
@@ -14,7 +16,7 @@ package struct Shrinking<Element> {
         size = max(1, elements.count)
     }
 
-    /// The list to try next, or nil after the last one.
+    /// The list to try next, or `nil` after the last one.
     package var candidate: [Element]? {
         guard start < elements.count else { return nil }
         return Array(elements[..<start] + elements[min(start + size, elements.count)...])

@@ -1,4 +1,4 @@
-/// The pending callbacks of a virtual clock, in a heap with the earliest first.
+/// The pending callbacks of a virtual clock, in a heap with the earliest one first.
 struct TimerQueue {
     typealias Callback = @Sendable (_ isolation: isolated (any Actor)?) -> Void
 
@@ -23,7 +23,7 @@ struct TimerQueue {
 
     var next: VirtualClock.Instant? { heap.first?.deadline }
 
-    /// The deadlines of all pending callbacks, the earliest first.
+    /// The deadlines of all pending callbacks, with the earliest one first.
     var deadlines: [VirtualClock.Instant] {
         heap.filter { callbacks[$0.number] != nil }.map(\.deadline).sorted()
     }
@@ -38,8 +38,8 @@ struct TimerQueue {
         return lastNumber
     }
 
-    /// Removes a callback and returns it, so that the caller can release it outside the lock. Returns `nil` if it was
-    /// already called or removed.
+    /// Removes a callback and returns it, so that the caller can release it outside the lock. Returns `nil` if the
+    /// callback has already run or was removed.
     mutating func remove(_ number: Int) -> Callback? {
         let callback = callbacks.removeValue(forKey: number)
         dropRemoved()
@@ -53,7 +53,7 @@ struct TimerQueue {
         return callback
     }
 
-    /// Removes entries without a callback from the top, so that `next` is the time of a callback that will be called.
+    /// Removes entries without a callback from the top, so that `next` is the time of a callback that will run.
     private mutating func dropRemoved() {
         while let entry = heap.first, callbacks[entry.number] == nil { removeFirst() }
     }

@@ -1,5 +1,5 @@
 extension VirtualClock {
-    /// Suspends the task until the clock's owner moves the time to the deadline. The tolerance is ignored.
+    /// Suspends the task until the clock's owner advances the time to the deadline. The tolerance is ignored.
     ///
     /// - Errors: `CancellationError` as soon as the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -15,11 +15,11 @@ extension VirtualClock {
 
     /// Waits until a task sleeps on this clock, and returns the deadline of the sleep.
     ///
-    /// Sleeps are reported once each, in the order in which they began, even before this call. So a test can start a
-    /// task, await its sleep here, and then move the time without a race. A sleep that does not have to wait is not
-    /// reported.
+    /// Each sleep is reported once, in the order in which the sleeps started, even if it started before this call. So a
+    /// test can start a task, wait for its sleep here, and then advance the time without a race. A sleep that does not
+    /// need to wait is not reported.
     ///
-    /// - Cancellation: returns nil. Sleeps that have not been returned are kept for the next call.
+    /// - Cancellation: returns `nil`. Sleeps that were not returned are kept for the next call.
     @discardableResult
     public func nextSleeper() async -> Instant? {
         while !Task.isCancelled {
@@ -30,14 +30,14 @@ extension VirtualClock {
                 return nil
             }
             if let next { return next }
-            // This loop ends when a task begins to sleep, or when this task is cancelled.
+            // This loop ends when a task starts to sleep, or when this task is cancelled.
             for await _ in signals {}
         }
         return nil
     }
 
-    /// Wakes all waiting tests. If it woke only one, and that test was cancelled at the same time, the sleep would be
-    /// lost.
+    /// Wakes all tests that wait for a sleep. If it woke only one test, and that test was cancelled at the same time,
+    /// the sleep would be lost.
     private func reportSleeper(_ deadline: Instant) {
         let arrivals = sleepers.withLock { sleepers in
             sleepers.unreported.append(deadline)
@@ -48,9 +48,9 @@ extension VirtualClock {
     }
 
     struct Sleepers {
-        /// The deadlines of sleeps that no test has received, in the order in which they began.
+        /// The deadlines of the sleeps that no test has received yet, in the order in which the sleeps started.
         var unreported: [Instant] = []
-        /// The streams to finish when a task begins to sleep.
+        /// The streams to finish when a task starts to sleep.
         var arrivals: [AsyncStream<Void>.Continuation] = []
     }
 }

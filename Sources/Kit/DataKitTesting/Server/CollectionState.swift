@@ -1,17 +1,17 @@
 import DataKit
 import Foundation
 
-/// The objects of a collection, their versions and what was done to them.
+/// The objects of a collection, their versions, and the changes and edits so far.
 struct CollectionState: Sendable {
     struct Row: Sendable {
-        /// The object's position in the list, which no other object ever has.
+        /// The object's position in the list. No other object ever gets the same number.
         let number: Int
         /// The number of the change that created this version.
         let version: Int
         let object: JSONValue
     }
 
-    /// A part of the changes since a cursor.
+    /// Some of the changes after a cursor.
     struct Part: Sendable {
         var changed: [JSONValue]
         var deleted: [JSONValue]
@@ -39,7 +39,7 @@ struct CollectionState: Sendable {
 
     private func text(of row: Row) -> String? { row.object[contract.id]?.description }
 
-    /// An ID that no object has or had.
+    /// Returns an ID that no object has or had.
     mutating func newID() -> JSONValue {
         lastID += 1
         return contract.newID?(lastID) ?? .number(Decimal(lastID))
@@ -69,8 +69,8 @@ struct CollectionState: Sendable {
 
     mutating func forgetChanges() { horizon = version }
 
-    /// The changes after a cursor, or everything without a cursor. `nil` if the collection has forgotten the changes that
-    /// followed the cursor.
+    /// Returns the changes after a cursor, or everything if there is no cursor. `nil` if the collection has forgotten
+    /// the changes that followed the cursor.
     func part(since cursor: Int?, limit: Int?) -> Part? {
         guard let cursor else { return Part(changed: rows.map(\.object), deleted: [], cursor: version, hasMore: false) }
         guard cursor >= horizon else { return nil }
@@ -83,7 +83,7 @@ struct CollectionState: Sendable {
             cursor: part.last?.version ?? cursor, hasMore: part.count < rest.count)
     }
 
-    /// Performs an edit, unless an edit with the same key was already performed. Only a performed edit uses up its key.
+    /// Performs an edit unless an edit with the same key was performed before. A refused edit does not use up its key.
     mutating func once(
         _ key: String?, _ request: HTTPRequest, _ perform: (inout CollectionState) -> HTTPResponse
     ) -> HTTPResponse {

@@ -16,8 +16,8 @@ public enum JSONValue: Hashable, Sendable {
     /// The fields of an object by name.
     case object([String: JSONValue])
 
-    /// A field of an object. Setting `nil` removes it. A value that is not an object has no fields, and setting one has
-    /// no effect.
+    /// The value of a field of an object. If you set `nil`, the field is removed. A value that is not an object has no
+    /// fields, and setting a field has no effect.
     public subscript(name: String) -> JSONValue? {
         get { if case .object(let fields) = self { fields[name] } else { nil } }
         set {
@@ -27,8 +27,8 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// Parses the body of a request, so that bodies are compared as values. Encoders do not write fields in a fixed
-    /// order.
+    /// Parses the body of a request, so that bodies are compared as values. Encoders may write the same fields in a
+    /// different order.
     init?(body request: HTTPRequest) {
         guard let body = request.body, let value = try? JSONDecoder().decode(JSONValue.self, from: body) else {
             return nil
@@ -40,7 +40,7 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Codable {
-    /// Reads any JSON.
+    /// Decodes any JSON.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -58,7 +58,7 @@ extension JSONValue: Codable {
         }
     }
 
-    /// Writes the value as JSON.
+    /// Encodes the value as JSON.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -79,7 +79,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     public init(stringLiteral value: String) { self = .string(value) }
     /// A number.
     public init(integerLiteral value: Int) { self = .number(Decimal(value)) }
-    /// A number with the digits of the literal, so that 0.1 stays 0.1.
+    /// A number with exactly the digits of the literal, so that 0.1 stays 0.1.
     public init(floatLiteral value: Double) { self = .number(Decimal(string: "\(value)") ?? Decimal(value)) }
     /// `true` or `false`.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
@@ -87,19 +87,19 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     public init(nilLiteral: ()) { self = .null }
     /// A list.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// An object. If a name occurs twice, the last value is used.
+    /// An object. If a name appears twice, the last value is used.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements) { _, last in last })
     }
 }
 
 extension JSONValue: CustomStringConvertible {
-    /// A string without quotes, anything else as JSON with its fields in alphabetical order.
+    /// A string without quotation marks, or any other value as JSON with its fields in alphabetical order.
     public var description: String {
         if case .string(let value) = self { value } else { String(decoding: data, as: UTF8.self) }
     }
 
-    /// The JSON text. A number that JSON cannot express is written as `null`.
+    /// The value as encoded JSON. A number that JSON cannot represent becomes `null`.
     var data: Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -2,8 +2,8 @@ import DataKit
 import Foundation
 import Synchronization
 
-/// The objects of one kind on a server in memory, to which a ``StubTransport`` forwards requests. It behaves as an
-/// `EditableCache` expects of a server.
+/// A collection of objects on a server in memory, to which a ``StubTransport`` forwards requests. The server behaves as
+/// an `EditableCache` expects.
 ///
 /// ```swift
 /// let server = StubTransport()
@@ -23,12 +23,12 @@ import Synchronization
 /// | `DELETE /memos/1` | 204 |
 /// | `GET /` | 204, because a `ConnectivityTracker` asks for it during an outage |
 ///
-/// - An edit whose `Idempotency-Key` was already performed gets the same response again, and nothing changes. The same
-///   key with another request gets 422.
-/// - An edit with an `If-Match` that differs from the object's version gets 412. The key has precedence, because the
-///   lost response may have been to this very edit.
-/// - Use the transport to simulate failures: a refusal is `server.once(.put, "memos/1", .json(…, status: 422))`, a lost
-///   response `server.lose(.put, "memos/*")`, an outage `server.isReachable = false`.
+/// - An edit whose `Idempotency-Key` was already used gets the same response again, and nothing changes. Another
+///   request with the same key gets 422.
+/// - An edit whose `If-Match` differs from the object's version gets 412. The key takes precedence, because the lost
+///   response may have been the response to this edit.
+/// - To simulate failures, use the transport: a refusal is `server.once(.put, "memos/1", .json(…, status: 422))`, a
+///   lost response `server.lose(.put, "memos/*")`, an outage `server.isReachable = false`.
 public final class ServedCollection: Sendable {
     let path: [String]
     private let contract: RESTContract
@@ -43,8 +43,8 @@ public final class ServedCollection: Sendable {
 
     // MARK: Other devices
 
-    /// Adds or replaces an object, as if by another device. The object gets a new version and, if it has no ID, a new
-    /// ID.
+    /// Adds or replaces an object like a change on another device. The object gets a new version and, if it has no ID,
+    /// a new ID.
     public func put(_ object: JSONValue) {
         state.withLock { state in
             let id = object[contract.id] ?? state.newID()
@@ -52,7 +52,7 @@ public final class ServedCollection: Sendable {
         }
     }
 
-    /// Changes an object, as if by another device. Does nothing if the collection has no object with this ID.
+    /// Changes an object like a change on another device. If no object has this ID, nothing changes.
     public func change(_ id: JSONValue, _ change: (inout JSONValue) -> Void) {
         state.withLock { state in
             guard var object = state[id.description]?.object else { return }
@@ -61,12 +61,12 @@ public final class ServedCollection: Sendable {
         }
     }
 
-    /// Deletes an object, as if by another device.
+    /// Deletes an object like a deletion on another device.
     public func remove(_ id: JSONValue) {
         state.withLock { $0.remove(id.description) }
     }
 
-    /// Forgets which objects were changed, so that a request with an earlier cursor gets 410.
+    /// Forgets all changes so far, so that a request with an older cursor gets 410.
     public func forgetChanges() {
         state.withLock { $0.forgetChanges() }
     }
@@ -76,15 +76,16 @@ public final class ServedCollection: Sendable {
     /// All objects, in the order in which they were added.
     public var objects: [JSONValue] { state.withLock { $0.rows.map(\.object) } }
 
-    /// The object with this ID.
+    /// The object with this ID, if it exists.
     public subscript(id: JSONValue) -> JSONValue? { state.withLock { $0[id.description]?.object } }
 
-    /// The keys of the performed edits in order, without duplicates.
+    /// The keys of the edits that were performed, in order and without duplicates.
     public var performedKeys: [String] { state.withLock { $0.keys } }
 
     // MARK: Requests
 
-    /// Returns the collection's response to a request, for a stub that refuses some requests and forwards the others.
+    /// Returns the collection's response to a request. Use it in a stub that refuses some requests and forwards the
+    /// others.
     public func respond(to request: HTTPRequest) -> HTTPResponse {
         let segments = request.segments.dropFirst(path.count)
         return state.withLock { state in
@@ -169,9 +170,9 @@ public final class ServedCollection: Sendable {
 }
 
 extension StubTransport {
-    /// Serves a collection of objects at a path, such as `memos`, and returns it.
+    /// Serves a collection of objects at a path, such as `memos`, and returns the collection.
     ///
-    /// An object without an ID gets a new one. Stubs that are added afterwards have precedence.
+    /// An object without an ID gets a new ID. Stubs that are added later take precedence.
     @discardableResult
     public func serve(
         _ path: String, _ objects: [JSONValue] = [], contract: RESTContract = RESTContract()

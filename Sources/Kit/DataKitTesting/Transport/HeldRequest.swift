@@ -1,9 +1,9 @@
 import DataKit
 import Synchronization
 
-/// A request that waits for the test's decision, created by ``StubTransport/hold(_:_:)``.
+/// A request that waits until the test decides its outcome. Create it with ``StubTransport/hold(_:_:)``.
 ///
-/// The test decides the outcome once, and may do so before the request arrives.
+/// The test decides only once, either before or after the request arrives.
 public final class HeldRequest: Sendable {
     private enum Decision: Sendable {
         case respond(HTTPResponse), fail(any Error), resume
@@ -17,7 +17,7 @@ public final class HeldRequest: Sendable {
 
     /// Waits until the request arrives, and returns it.
     ///
-    /// - Order: one caller at a time may wait.
+    /// - Order: only one caller at a time may wait.
     /// - Errors: `CancellationError` if the caller is cancelled before the request arrives.
     @discardableResult
     public func arrival() async throws -> HTTPRequest {
@@ -26,16 +26,16 @@ public final class HeldRequest: Sendable {
         return request
     }
 
-    /// Responds with the response.
+    /// Ends the request with a response.
     public func respond(_ response: HTTPResponse) { decision.continuation.yield(.respond(response)) }
 
-    /// Fails with an error that a transport would throw.
+    /// Ends the request with an error that a transport would throw.
     public func fail(with error: any Error) { decision.continuation.yield(.fail(error)) }
 
-    /// Lets the stub of `on` respond, as if the request had not been held.
+    /// Ends the request with the response of the stub of `on`, as if the request had not been held.
     public func resume() { decision.continuation.yield(.resume) }
 
-    /// Waits for the test's decision. A request that is cancelled while it is held ends immediately.
+    /// Waits until the test decides the outcome. If the request is cancelled while it is held, it ends immediately.
     func outcome(of request: HTTPRequest, answer: StubTransport.Handler) async throws -> HTTPResponse {
         self.request.withLock { $0 = request }
         arrived.continuation.finish()

@@ -1,7 +1,7 @@
 import DataKit
 
 extension APIClient.Options {
-    /// The default options, but without pauses between attempts. The client still waits for a `Retry-After`.
+    /// The default options without pauses between attempts. The client still waits for a `Retry-After`.
     public static var immediate: APIClient.Options {
         var options = APIClient.Options()
         options.environment.random = { $0.lowerBound }

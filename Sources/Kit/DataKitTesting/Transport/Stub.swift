@@ -1,7 +1,8 @@
 import DataKit
 import Foundation
 
-/// The requests that a stub matches, and its response. The handler may call the permanent stub for the same request.
+/// The requests that a stub matches, and the handler that responds to them. For the same request, the handler may call
+/// the permanent stub.
 struct Stub: Sendable {
     typealias Answer = @Sendable (HTTPRequest, StubTransport.Handler) async throws -> HTTPResponse
 
@@ -26,17 +27,17 @@ struct Stub: Sendable {
 }
 
 extension HTTPRequest {
-    /// The segments of the path, decoded one by one, so that an encoded slash belongs to its segment.
+    /// The segments of the path, each decoded separately, so that an encoded slash stays within its segment.
     var segments: [String] {
         url.path(percentEncoded: true).split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
     }
 
-    /// The value of the query's first parameter with this name.
+    /// Returns the value of the first query parameter with this name.
     func parameter(_ name: String) -> String? {
         URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems?.first { $0.name == name }?.value
     }
 
-    /// The method, path and query, without the values of secrets.
+    /// The method, path and query in one line, without the values of secrets.
     var line: String {
         let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
         let query = items.map { item in

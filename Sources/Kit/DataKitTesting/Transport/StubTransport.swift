@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A transport that responds from stubs and records the requests, for a test without sockets.
+/// A transport for tests without a network. It responds from stubs, and records the requests.
 ///
 /// ```swift
 /// let transport = StubTransport()
@@ -15,15 +15,15 @@ import Testing
 /// #expect(transport.history == ["GET /memos/7"])
 /// ```
 ///
-/// A stub names a method and the whole path of the URL, in which `*` is any one segment. Queries are not compared, but
-/// a handler can examine the request. A handler may wait, for example on a `TestClock`. The request's time limit does
-/// not apply, so use ``fail(_:_:with:)`` to time out.
+/// A stub matches a method and the whole path of the URL. In a stub's path, `*` matches any single segment. Queries do
+/// not matter for a match, but a handler can read them. A handler may wait, for example on a `TestClock`. The time
+/// limit of requests has no effect, so use ``fail(_:_:with:)`` to simulate a timeout.
 ///
-/// - Order: stubs for a single request have precedence, the oldest first. `once`, `enqueue`, ``fail(_:_:with:)``,
-///   ``lose(_:_:)`` and ``hold(_:_:)`` create such stubs. Otherwise, the newest matching stub of `on` responds.
-/// - Errors: a request without a stub is reported as an issue, and throws ``UnexpectedRequest``.
+/// - Order: stubs for a single request take precedence, with the oldest first. `once`, `enqueue`, ``fail(_:_:with:)``,
+///   ``lose(_:_:)`` and ``hold(_:_:)`` create such stubs. If there is none, the newest matching stub of `on` responds.
+/// - Errors: if no stub matches a request, the transport reports an issue and throws ``UnexpectedRequest``.
 public final class StubTransport: HTTPTransport {
-    /// Responds to a request, or throws an error as a transport would.
+    /// Returns the response to a request, or throws an error that a transport would throw.
     public typealias Handler = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
     private struct State {
@@ -36,9 +36,9 @@ public final class StubTransport: HTTPTransport {
     private let state = Mutex(State())
     private let sourceLocation: SourceLocation
 
-    /// Creates a transport without a stub.
+    /// Creates a transport without stubs.
     ///
-    /// - Parameter sourceLocation: where requests without a stub are reported.
+    /// - Parameter sourceLocation: The location at which requests without a stub are reported.
     public init(sourceLocation: SourceLocation = #_sourceLocation) {
         self.sourceLocation = sourceLocation
     }
@@ -49,48 +49,48 @@ public final class StubTransport: HTTPTransport {
         state.withLock { $0.standing = [Stub(nil, nil) { request, _ in try await handler(request) }] }
     }
 
-    /// Creates a transport that returns each response once, in this order, whatever the request.
+    /// Creates a transport that returns each response once, in this order, for any request.
     public convenience init(_ responses: [HTTPResponse], sourceLocation: SourceLocation = #_sourceLocation) {
         self.init(responses.map { response in { _ in response } }, sourceLocation: sourceLocation)
     }
 
-    /// Creates a transport that calls each handler once, in this order, whatever the request.
+    /// Creates a transport that calls each handler once, in this order, for any request.
     public convenience init(_ handlers: [Handler], sourceLocation: SourceLocation = #_sourceLocation) {
         self.init(sourceLocation: sourceLocation)
         for handler in handlers { enqueue(handler) }
     }
 
-    /// A base URL for a client. Any other URL also works, because the stubs ignore the host.
+    /// A base URL for a client. You can also use any other URL, because stubs ignore the host.
     public var url: URL { URL(string: "https://api.example.com") ?? URL(filePath: "/") }
 
     // MARK: Stubs
 
-    /// Responds to each request with the handler, in place of earlier stubs for the same requests.
+    /// Responds to every matching request with the handler. It replaces earlier stubs for the same requests.
     public func on(_ method: HTTPMethod, _ path: String, _ handler: @escaping Handler) {
         state.withLock { $0.standing.append(Stub(method, path) { request, _ in try await handler(request) }) }
     }
 
-    /// Responds to each request with the response, in place of earlier stubs for the same requests.
+    /// Responds to every matching request with the response. It replaces earlier stubs for the same requests.
     public func on(_ method: HTTPMethod, _ path: String, _ response: HTTPResponse) {
         on(method, path) { _ in response }
     }
 
-    /// Responds to one request with the handler.
+    /// Responds to one matching request with the handler.
     public func once(_ method: HTTPMethod, _ path: String, _ handler: @escaping Handler) {
         useOnce(method, path) { request, _ in try await handler(request) }
     }
 
-    /// Responds to one request with the response.
+    /// Responds to one matching request with the response.
     public func once(_ method: HTTPMethod, _ path: String, _ response: HTTPResponse) {
         once(method, path) { _ in response }
     }
 
-    /// Responds to the next request of any kind with the handler.
+    /// Responds to the next request, whatever it is, with the handler.
     public func enqueue(_ handler: @escaping Handler) {
         useOnce(nil, nil) { request, _ in try await handler(request) }
     }
 
-    /// Responds to the next request of any kind with the response.
+    /// Responds to the next request, whatever it is, with the response.
     public func enqueue(_ response: HTTPResponse) {
         enqueue { _ in response }
     }
@@ -102,8 +102,8 @@ public final class StubTransport: HTTPTransport {
         useOnce(method, path) { _, _ in throw error }
     }
 
-    /// Loses the response to one request: the stub of `on` performs the request, but the connection of the client
-    /// breaks.
+    /// Loses the response to one request: the stub of `on` performs the request, but the connection breaks before the
+    /// response.
     public func lose(_ method: HTTPMethod? = nil, _ path: String? = nil) {
         useOnce(method, path) { request, answer in
             _ = try await answer(request)
@@ -111,8 +111,7 @@ public final class StubTransport: HTTPTransport {
         }
     }
 
-    /// Holds one request until the test responds, so that responses can arrive in a different order than their
-    /// requests.
+    /// Holds one request until the test responds, so that responses can arrive in another order than their requests.
     ///
     /// ```swift
     /// let (first, second) = (transport.hold(.get, "memos/1"), transport.hold(.get, "memos/2"))
@@ -133,8 +132,8 @@ public final class StubTransport: HTTPTransport {
         state.withLock { $0.once.append(Stub(method, path, answer)) }
     }
 
-    /// Whether the server can be reached. While it is false, each request throws `GatewayError.offline`, uses up no
-    /// stub, and is not recorded.
+    /// Whether the server can be reached. While it is false, each request throws `GatewayError.offline`, uses no stub,
+    /// and is not recorded.
     public var isReachable: Bool {
         get { state.withLock { $0.isReachable } }
         set { state.withLock { $0.isReachable = newValue } }
@@ -145,8 +144,8 @@ public final class StubTransport: HTTPTransport {
     /// The requests that have arrived, in order.
     public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-    /// The requests that have arrived, each as a line such as `GET /memos?limit=20`. The values of parameters with the
-    /// name of a secret, such as `token`, are hidden.
+    /// The requests that have arrived, each as a line such as `GET /memos?limit=20`. The values of parameters whose
+    /// names mark a secret, such as `token`, are hidden.
     public var history: [String] { requests.map(\.line) }
 
     /// Returns the response of the matching stub.

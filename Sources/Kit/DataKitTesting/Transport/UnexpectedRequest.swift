@@ -14,7 +14,8 @@ public struct UnexpectedRequest: Error {
 }
 
 extension UnexpectedRequest: CustomStringConvertible, LocalizedError {
-    /// The request's method, path and query, and the stubs that did not match. It contains no secrets.
+    /// A message with the request's method, path and query, and the stubs that did not match. The message contains no
+    /// secrets.
     public var description: String {
         let path = request.segments.joined(separator: "/")
         let stubs = stubs.isEmpty ? "All stubs are used up." : "The stubs are: \(stubs.joined(separator: ", "))."

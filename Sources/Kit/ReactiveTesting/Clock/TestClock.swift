@@ -2,9 +2,9 @@ import Reactive
 import Testing
 import VirtualTime
 
-/// A clock whose time passes only when a test moves it.
+/// A clock whose time passes only when a test advances it.
 ///
-/// The timed operators of Reactive register their timers with it synchronously, so a test never has to wait: when
+/// The timed operators of Reactive register their timers with it synchronously, so a test never has to wait. When
 /// `advance(by:)` returns, everything that was due has been delivered.
 ///
 /// ```swift
@@ -16,36 +16,37 @@ import VirtualTime
 /// recorder.expect("swift")
 /// ```
 ///
-/// - Order: by time. At the same time, elements of marbles precede timers, and timers are called in the order of
-///   registration.
-/// - Cancellation: a cancelled timer is never called, even if it is already due.
+/// - Order: by time. At the same time, marble events come before timers, and timers run in the order of registration.
+/// - Cancellation: a cancelled timer never runs, even if it is already due.
 public final class TestClock: CallbackClock, Sendable {
-    /// A moment of virtual time: an offset from the clock's beginning.
+    /// A point in virtual time, given as an offset from the clock's start.
     public typealias Instant = VirtualClock.Instant
 
-    /// The duration of one character in a marble diagram. In an expectation, an event between two ticks is an issue.
+    /// The duration of each character in a marble diagram. In an expectation, an event between two ticks is reported as
+    /// an issue.
     public let tick: Duration
     /// The underlying clock. Its type is in a separate module, for tools that do not import Testing.
     private let clock = VirtualClock()
 
-    /// Creates a clock at zero. A `tick` that divides the durations under test puts every event on a tick.
+    /// Creates a clock at zero. If `tick` divides the durations in the test evenly, each event is on a tick.
     public init(tick: Duration = .seconds(1)) {
         self.tick = tick
     }
 
-    /// The virtual time, which only the test moves. Safe to read from any thread.
+    /// The current virtual time, which only the test advances. You can read it from any thread.
     public var now: Instant { clock.now }
 
     /// Zero, because virtual time has no smallest step.
     public var minimumResolution: Duration { .zero }
 
-    /// The number of timers, sleeping tasks and marble events that have not been called, including due ones.
+    /// The number of timers, sleeping tasks and marble events that have not run yet, including those that are due.
     public var pendingCount: Int { clock.pendingCount }
 
     // MARK: Registering
 
-    /// Registers a callback. It runs in the isolation of the code that advances the time, never under a lock. A
-    /// callback for a past moment is called when the time is moved next. The returned closure cancels it.
+    /// Registers a callback. It runs in the isolation of the code that advances the time, and never under a lock. A
+    /// callback for a time in the past runs when the time is next advanced. Call the returned closure to cancel the
+    /// callback.
     public func schedule(
         at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
     ) -> @Sendable () -> Void {
@@ -59,7 +60,7 @@ public final class TestClock: CallbackClock, Sendable {
         clock.schedule(at: deadline, precedence: precedence, callback)
     }
 
-    /// Suspends the task until the test moves the time to the deadline. The tolerance is ignored.
+    /// Suspends the task until the test advances the time to the deadline. The tolerance is ignored.
     ///
     /// - Errors: `CancellationError` as soon as the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -68,15 +69,15 @@ public final class TestClock: CallbackClock, Sendable {
 
     // MARK: Moving the time
 
-    /// Moves the time forward, and calls due callbacks in the caller's isolation, each at its own time.
+    /// Advances the time, and runs due callbacks in the caller's isolation, each at its own time.
     ///
-    /// A callback registered by another callback is also called if it becomes due. A callback may itself move the time.
-    /// Without a duration, only the callbacks that are due now are called.
+    /// If a callback registers another callback that becomes due, it runs as well. A callback may advance the time
+    /// itself. Without a duration, only callbacks that are due now run.
     public func advance(by duration: Duration = .zero, isolation: isolated (any Actor)? = #isolation) {
         clock.advance(by: duration, isolation: isolation)
     }
 
-    /// Moves the time forward until nothing is pending.
+    /// Advances the time until nothing is pending.
     ///
     /// A repeating timer never ends, so an issue is reported after `limit` callbacks.
     public func run(
@@ -95,19 +96,19 @@ public final class TestClock: CallbackClock, Sendable {
             sourceLocation: sourceLocation)
     }
 
-    /// Moves the time to the next callback and calls it.
+    /// Advances the time to the next callback and runs it.
     func advanceToNext(isolation: isolated (any Actor)? = #isolation) { clock.advanceToNext(isolation: isolation) }
 
-    /// The time until each pending callback, the earliest first.
+    /// The time until each pending callback, with the earliest first.
     var remainingTimes: [Duration] { clock.deadlines.map { clock.now.duration(to: $0) } }
 
     // MARK: Waiting for tasks
 
     /// Waits until a task sleeps on this clock, and returns the deadline of the sleep.
     ///
-    /// Sleeps are reported once each, in the order in which they began, even before this call. So a test can start a
-    /// task, await its sleep here, and then move the time without a race. A sleep that does not have to wait is not
-    /// reported.
+    /// Each sleep is reported once, in the order in which the sleeps started, even if it started before this call. So a
+    /// test can start a task, wait for its sleep here, and then advance the time without a race. A sleep that does not
+    /// need to wait is not reported.
     ///
     /// ```swift
     /// let task = Task { try await clock.sleep(for: .seconds(5)) }
@@ -116,7 +117,7 @@ public final class TestClock: CallbackClock, Sendable {
     /// try await task.value
     /// ```
     ///
-    /// - Cancellation: returns nil. Sleeps that have not been returned are kept for the next call.
+    /// - Cancellation: returns `nil`. Sleeps that were not returned are kept for the next call.
     @discardableResult
     public func nextSleeper() async -> Instant? { await clock.nextSleeper() }
 }

@@ -2,8 +2,8 @@ import Reactive
 import ReactiveUI
 import Testing
 
-/// One history of an exploration. The body of `explore` uses it to build its scene, and to declare everything that can
-/// happen.
+/// One history of an exploration. In its body, `explore` passes a run with which you build the scene and declare
+/// everything that can happen.
 @MainActor
 public final class ExplorationRun {
     struct Choice {
@@ -18,7 +18,7 @@ public final class ExplorationRun {
 
     /// The clock of this history. Its next timer is one of the possible steps.
     public let clock = TestClock()
-    /// The journal. Lines written during a step appear after it in a counterexample.
+    /// The journal of this history. In a counterexample, the lines written during a step appear after the step.
     public let journal = Journal()
 
     private let bag = SubscriptionBag()
@@ -30,14 +30,15 @@ public final class ExplorationRun {
     private var atEnd: [Condition] = []
     private var end: (() -> Void)?
     private var hasEnded = false
-    /// The journal's lines of each step, beginning with the lines from before the first step.
+    /// The lines that each step has written to the journal. The first element contains the lines from before the first
+    /// step.
     private(set) var transcript: [[String]] = []
-    /// The names of the steps so far. During a step, its name is the last one.
+    /// The names of the steps so far. During a step, its own name is the last one.
     ///
-    /// The steps are not part of the state, because a history is not continued if another one has ended in the same
-    /// state. So a condition may depend on the last step, but not on earlier ones.
+    /// The steps are not part of the state, because the exploration does not continue a history if an earlier history
+    /// has reached the same state. So a condition may depend on the last step, but not on earlier steps.
     public private(set) var steps: [String] = []
-    /// The lines that the last step has written: requests, outputs and the journal's other notes. Use them in
+    /// The lines that the last step has written: requests, outputs, and other notes in the journal. Use them in
     /// conditions about a step, such as *a failure is shown once*.
     public var lines: [String] { transcript.last ?? [] }
 
@@ -45,7 +46,7 @@ public final class ExplorationRun {
 
     // MARK: Steps
 
-    /// Adds an input, which may be sent at any step until the scene has ended.
+    /// Adds an input, which may be sent at any step until the scene ends.
     ///
     /// - Parameters:
     ///   - name: The name of the step in a counterexample.
@@ -60,15 +61,15 @@ public final class ExplorationRun {
         for value in values { input("\(name) \(value)") { subject.send(value) } }
     }
 
-    /// Creates requests that write to this run's journal.
+    /// Returns a test double for requests that writes to this run's journal.
     public func requests<Value>(_ value: Value.Type = Value.self) -> Requests<Value> { Requests(journal) }
 
-    /// Lets every pending request end with each of these results, in any order.
+    /// Lets each pending request end with each of these results, in any order.
     public func answers<Value>(_ requests: Requests<Value>, _ answers: Result<Value, any Error>...) {
         self.answers(requests) { _ in answers }
     }
 
-    /// Lets every pending request end with each of the results that the closure returns for its text, in any order.
+    /// Lets each pending request end with each of the results that the closure returns for its text, in any order.
     public func answers<Value>(_ requests: Requests<Value>, _ answers: @escaping (String) -> [Result<Value, any Error>])
     {
         self.requests.append {
@@ -92,7 +93,7 @@ public final class ExplorationRun {
         }
     }
 
-    /// Lets the scene end at any step, once. After that, no inputs are sent, and the exploration checks that all
+    /// Lets the scene end once, at any step. After that, no more inputs are sent, and the exploration checks that all
     /// requests and timers were cancelled.
     public func ends(_ end: @escaping () -> Void) { self.end = end }
 
@@ -109,8 +110,7 @@ public final class ExplorationRun {
             .store(in: bag)
         guard member.isState else { return }
         let latest = Latest()
-        // Use the driver here, because `follow` hides the values of secret members, so that all states would look
-        // equal.
+        // Use the driver, because `follow` hides the values of secret members, and all states would look equal.
         member.driver.drive { latest.value = $0 }.store(in: bag)
         shown.append((name, { latest.value }))
     }
@@ -129,7 +129,7 @@ public final class ExplorationRun {
         shown.append((name, { latest.value }))
     }
 
-    /// Adds a value to the compared state. The value appears after each step that changes it.
+    /// Adds a value to the state that is compared. The report shows the value after each step that changes it.
     ///
     /// Show every value that a condition depends on, because states that look equal are explored only once.
     public func shows<Value>(_ name: String, _ value: @escaping () -> Value) {
@@ -194,14 +194,14 @@ public final class ExplorationRun {
         transcript.append(journal.history.suffix(count))
     }
 
-    /// The name of the first condition that does not hold now.
+    /// The name of the first condition that is violated now.
     var violation: String? {
         if hasEnded, !isIdle { return "The end of the scene cancels its requests and timers" }
         return (always + (isIdle ? atEnd : [])).first { !$0.holds() }?.name
     }
 
-    /// Everything that distinguishes two states: the shown values, pending work, and whether the conditions hold. The
-    /// search adds the possible steps.
+    /// Everything that distinguishes two states: the shown values, the pending work, and whether the conditions hold.
+    /// The search also compares the possible steps.
     var state: ExploredState {
         var text = "\(clock.remainingTimes) \(requests.map { $0().pending }) "
         text += "\((always + atEnd).map { $0.holds() })\n"
@@ -214,8 +214,8 @@ public final class ExplorationRun {
         return ExploredState(text: text, values: values)
     }
 
-    /// Releases the scene, which the closures retain, and breaks the retain cycles of a body whose closures use the
-    /// run.
+    /// Releases the scene, which the closures retain. This also breaks the retain cycles of a body whose closures use
+    /// the run.
     func tearDown() {
         if !hasEnded { end?() }
         bag.cancelAll()
@@ -230,7 +230,7 @@ public final class ExplorationRun {
 
     private static func short(_ value: Any) -> String {
         let text = "\(value)"
-        // Compare only the prefix, because counting all characters of a long description would take most of a step's
+        // Compare only the prefixes, because counting all characters of a long description would take most of a step's
         // time.
         let start = text.prefix(80)
         let shown = start.endIndex < text.endIndex ? start.dropLast() + "…" : start

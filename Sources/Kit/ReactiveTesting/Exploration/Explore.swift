@@ -14,18 +14,18 @@ import Testing
 /// }
 /// ```
 ///
-/// The body builds the scene again for each history, with the run's clock and test doubles. States with the same
-/// values, requests and timers count as equal and are explored only once.
+/// For each history, the body builds the scene again with the run's clock and test doubles. If two states have the same
+/// values, requests and timers, they count as equal and are explored only once.
 ///
 /// - Errors: Reports an issue at the caller's line for a violation, for code that behaves differently when the same
 ///   steps are repeated, and if the budget ends the exploration early. Rethrows errors of the body.
 /// - Parameters:
-///   - depth: The number of steps of the longest history.
-///   - pruning: Whether equal states are explored only once. Without pruning, a test takes much longer, but also finds
-///     faults that the outputs do not show.
-///   - budget: The time after which the exploration ends.
-///   - sourceLocation: The line where a violation is reported. By default, the caller's.
-///   - body: Builds the scene, and declares what can happen and what must hold.
+///   - depth: The maximum number of steps in a history.
+///   - pruning: Whether equal states are explored only once. Without pruning, the exploration takes much longer, but it
+///     also finds faults that the outputs do not show.
+///   - budget: The maximum time for the exploration.
+///   - sourceLocation: The location at which a violation is reported. By default, this is the caller's line.
+///   - body: Builds the scene, and declares what can happen and which conditions must hold.
 @MainActor @discardableResult
 public func explore(
     depth: Int = 4, pruning: Bool = true, budget: Duration = .seconds(60),
@@ -77,7 +77,7 @@ public func explore(
     return report
 }
 
-/// Repeats one history of an exploration step by step, and reports the first violation. Counterexamples are calls of
+/// Repeats one history of an exploration step by step, and reports the first violation. A counterexample is a call of
 /// this function.
 ///
 /// - Errors: Reports an issue at the caller's line for a violation, and for a step that is not possible. Rethrows

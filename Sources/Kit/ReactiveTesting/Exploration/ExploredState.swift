@@ -1,6 +1,6 @@
 /// The visible part of the state after a history.
 ///
-/// Equatable values are compared by `==`, because their descriptions may leave out a part, such as a password.
+/// Equatable values are compared with `==`, because their descriptions may leave out a part, such as a password.
 struct ExploredState: Hashable {
     let text: String
     let values: [Any]

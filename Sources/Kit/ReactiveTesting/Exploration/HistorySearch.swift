@@ -1,8 +1,8 @@
 import VirtualTime
 
-/// The order in which an exploration tries histories: breadth first, so that the first violation is a short one.
+/// The order in which an exploration tries histories. It is breadth first, so that the first violation is short.
 ///
-/// This value contains no scenes or clocks. The caller replays each history and reports the resulting state.
+/// This type contains no scenes or clocks. The caller replays each history and passes the state that results.
 struct HistorySearch<State: Hashable> {
     /// The names of the steps.
     typealias History = [String]
@@ -24,7 +24,7 @@ struct HistorySearch<State: Hashable> {
     private var choice = 0
     private var seen: Set<Seen> = []
 
-    /// The number of different states, or of all visited states without pruning.
+    /// The number of different states, or of all visited states if equal states are not pruned.
     private(set) var stateCount = 0
 
     init(depth: Int, isPruning: Bool) {
@@ -32,7 +32,7 @@ struct HistorySearch<State: Hashable> {
         self.isPruning = isPruning
     }
 
-    /// The next history to replay, or nil after the last one.
+    /// Returns the next history to replay, or `nil` after the last one.
     mutating func next() -> History? {
         while node < nodes.count {
             let current = nodes[node]
@@ -45,8 +45,8 @@ struct HistorySearch<State: Hashable> {
         return nil
     }
 
-    /// Adds the state after a history, and the steps that are possible in it. The search does not continue from an
-    /// equal state.
+    /// Adds the state after a history, and the steps that are possible in it. If an equal state was visited before, the
+    /// search does not continue from this state.
     mutating func visit(_ history: History, state: State, choices: [String]) {
         let isNew = seen.insert(Seen(state: state, choices: choices)).inserted
         guard isNew || !isPruning else { return }
@@ -54,7 +54,7 @@ struct HistorySearch<State: Hashable> {
         if history.count < depth { nodes.append(Node(history: history, choices: choices)) }
     }
 
-    /// Removes steps as long as the rest still fails.
+    /// Removes steps for as long as the shorter history still fails.
     ///
     /// - Returns: A failing history from which no single step can be removed.
     static func shrunk(_ history: History, stillFails: (History) throws -> Bool) rethrows -> History {

@@ -1,4 +1,4 @@
-/// The result of a history: the state after its last step, and the steps before it.
+/// The result of replaying a history: the state after its last step, and the steps that were performed.
 struct ReplayedHistory {
     let history: [String]
     let transcript: [[String]]
@@ -22,7 +22,7 @@ struct ReplayedHistory {
         violation = isComplete ? run.violation : nil
     }
 
-    /// The code of a test that repeats the history, with the lines that each step writes as comments.
+    /// The code of a test that repeats the history. Comments in it show the lines that each step has written.
     var counterexample: String {
         let name = violation ?? ""
         return """

@@ -3,10 +3,10 @@ import ReactiveUI
 import Synchronization
 import Testing
 
-/// The transcript of a test: requests, shown values and navigation, as lines in one order.
+/// A record of a test's requests, shown values and navigation, as lines in the order in which they happened.
 ///
-/// Each expectation lists every line since the last expectation. If the journal is released with lines that the test
-/// has neither expected nor read, an issue is reported.
+/// Each expectation lists all lines since the previous expectation. If the journal is released while it contains lines
+/// that the test has neither expected nor read, an issue is reported.
 ///
 /// ```swift
 /// let journal = Journal()
@@ -24,7 +24,7 @@ public final class Journal: Sendable {
         var seen = 0
     }
 
-    /// Holds the subscriptions of the code under test until the journal is released.
+    /// Stores the subscriptions of the code under test until the journal is released.
     public let bag = SubscriptionBag()
     private let listeners = SubscriptionBag()
     private let state = Mutex(State())
@@ -32,7 +32,7 @@ public final class Journal: Sendable {
 
     /// Creates an empty journal.
     ///
-    /// - Parameter sourceLocation: where lines that were never expected are reported.
+    /// - Parameter sourceLocation: The location at which lines that the test never expected are reported.
     public init(sourceLocation: SourceLocation = #_sourceLocation) {
         self.sourceLocation = sourceLocation
     }
@@ -46,13 +46,14 @@ public final class Journal: Sendable {
 
     // MARK: Writing
 
-    /// Writes a line. Does nothing after the journal was released, so doubles can store the closure.
+    /// A closure that writes a line. After the journal was released, the closure does nothing, so test doubles can
+    /// store it.
     public var note: @Sendable (String) -> Void {
         { [weak self] line in self?.state.withLock { $0.lines.append(line) } }
     }
 
-    /// Writes a line for each element of a driver, beginning with the elements that it emits immediately. Its end is
-    /// not written.
+    /// Writes a line for each element of a driver, including the elements that it emits immediately. The end of the
+    /// driver is not written.
     @MainActor
     public func follow<Element>(_ driver: Driver<Element>, _ line: @escaping @MainActor (Element) -> String) {
         driver.drive { [note] in note(line($0)) }.store(in: listeners)
@@ -60,7 +61,7 @@ public final class Journal: Sendable {
 
     /// Writes a line for each element of an observable, then "finished" or "failed" with the error.
     ///
-    /// Subscribes in the caller's isolation. Elements that a hot source sends after this returns are not missed.
+    /// Subscribes in the caller's isolation. No element that a hot source sends after this call is missed.
     public func follow<Element>(
         _ observable: Observable<Element>, isolation: isolated (any Actor)? = #isolation,
         _ line: @escaping @Sendable (Element) -> String
@@ -88,7 +89,7 @@ public final class Journal: Sendable {
         if let table { Issue.record("\(table)", sourceLocation: sourceLocation) }
     }
 
-    /// All lines so far. Reading them marks them as seen.
+    /// All lines so far. Reading this property counts as having seen the lines.
     public var history: [String] {
         state.withLock { state in
             state.seen = state.lines.count
@@ -96,6 +97,6 @@ public final class Journal: Sendable {
         }
     }
 
-    /// The number of lines that the test has neither expected nor read. They are at the end of ``history``.
+    /// The number of lines that the test has neither expected nor read. These lines are at the end of ``history``.
     public var unseenCount: Int { state.withLock { $0.lines.count - $0.seen } }
 }

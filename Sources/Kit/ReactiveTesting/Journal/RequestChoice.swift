@@ -1,18 +1,19 @@
-/// The running request of ``Requests`` that receives a result. A string literal is the request's text.
+/// A choice of the running request in ``Requests`` that receives a result. A string literal chooses a request by its
+/// text.
 public enum RequestChoice: Sendable, Equatable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The request that began first.
+    /// The request that started first.
     case oldest
-    /// The request that began last.
+    /// The request that started last.
     case newest
     /// The oldest of the running requests with this text.
     case text(String)
-    /// The request with this position among the running requests, counted from zero.
+    /// The running request at this position, counted from zero.
     case at(Int)
 
     /// The oldest of the running requests with this text.
     public init(stringLiteral text: String) { self = .text(text) }
 
-    /// The choice for messages: the text in quotation marks, or the position.
+    /// A description for messages: the text in quotation marks, or the position.
     public var description: String {
         switch self {
         case .oldest: "oldest"

@@ -2,10 +2,10 @@ import Reactive
 import Synchronization
 import Testing
 
-/// A test double for a use case, a gateway or a navigator. The test provides its results.
+/// A test double for a use case, a gateway or a navigator. The test provides the results of its requests.
 ///
-/// Each request is written to a journal when it is subscribed to, and waits until the test provides its result. A
-/// request that the code under test cancels is written as `cancelled: ` with its text.
+/// Each request writes its text to a journal when it is subscribed to, and waits until the test provides its result. If
+/// the code under test cancels a request, the journal shows `cancelled: ` with its text.
 ///
 /// ```swift
 /// let journal = Journal()
@@ -15,14 +15,15 @@ import Testing
 /// journal.expect("greet Ann", "shown: Hello Ann", "finished")
 /// ```
 ///
-/// Results can arrive in any order. Each method has a parameter for the request, by default the oldest.
+/// Results can arrive in any order. Each method has a parameter that chooses the request. By default, this is the
+/// oldest one.
 ///
 /// ```swift
 /// greetings.answer("Hello Bob", to: "greet Bob")
 /// greetings.answer("Hello Ann", to: .newest)
 /// ```
 ///
-/// - Order: pending requests are numbered in the order in which they began.
+/// - Order: pending requests are numbered in the order in which they started.
 /// - Errors: a result for a request that is not running is reported as an issue.
 public final class Requests<Value: Sendable>: Sendable {
     private struct Request {
@@ -37,24 +38,24 @@ public final class Requests<Value: Sendable>: Sendable {
         var count = 0
     }
 
-    /// This is a closure instead of the journal. The journal retains the code under test, which retains its doubles, so
-    /// a reference would be a retain cycle.
+    /// A closure that writes to the journal. A reference to the journal would create a retain cycle. The journal
+    /// retains the code under test, which retains its test doubles.
     private let note: @Sendable (String) -> Void
     private let state = Mutex(State())
 
-    /// Creates a double that writes a line to the journal for each request and each cancellation. It does not retain
-    /// the journal. Without a journal, it writes nothing.
+    /// Creates a test double that writes a line to the journal for each request and each cancellation. It does not
+    /// retain the journal. If there is no journal, it writes nothing.
     public init(_ journal: Journal? = nil) {
         if let journal { note = journal.note } else { note = { _ in } }
     }
 
     // MARK: The code under test
 
-    /// Returns a request that waits for the test's result, or emits the first observable of ``immediate``.
+    /// Returns a request that waits for a result from the test, or emits the first observable of ``immediate``.
     ///
-    /// - Parameter text: the request and its arguments, as shown in the journal.
+    /// - Parameter text: The request and its arguments, as the journal shows them.
     /// - Cancellation: written to the journal if the request waits, but not if it emits an `immediate` result.
-    /// - Errors: the error passed to ``fail(_:to:isolation:sourceLocation:)``, and the errors of an `immediate`.
+    /// - Errors: the error passed to ``fail(_:to:isolation:sourceLocation:)``, or the error of an `immediate` result.
     public func request(_ text: String) -> Observable<Value> {
         .deferred { [self] in
             note(text)
@@ -84,21 +85,20 @@ public final class Requests<Value: Sendable>: Sendable {
 
     // MARK: The test
 
-    /// The results of the next requests, one observable for each, emitted before `subscribe` returns.
+    /// The results of the next requests, with one observable for each. They are emitted before `subscribe` returns.
     public var immediate: [Observable<Value>] {
         get { state.withLock { $0.immediate } }
         set { state.withLock { $0.immediate = newValue } }
     }
 
-    /// The number of requests that wait for a result: neither ended nor cancelled, and without a result from
-    /// ``immediate``.
+    /// The number of requests that wait for a result. Requests with a result from ``immediate`` are not counted.
     public var runningCount: Int { state.withLock { $0.running.count } }
 
-    /// The texts of the requests that wait for a result, the oldest first.
+    /// The texts of the requests that wait for a result, with the oldest first.
     public var pending: [String] { state.withLock { $0.running.map(\.text) } }
 
-    /// Sends a result to a running request and ends it. A subscriber in the caller's isolation has received it when
-    /// this returns.
+    /// Sends a result to a running request, and ends the request. A subscriber in the caller's isolation has received
+    /// the result when this method returns.
     public func answer(
         _ value: Value, to request: RequestChoice = .oldest, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -108,7 +108,7 @@ public final class Requests<Value: Sendable>: Sendable {
         emitter.finish()
     }
 
-    /// Sends a result to a running request without ending it, so that another can follow.
+    /// Sends a result to a running request without ending the request, so that more results can follow.
     public func answerAndStay(
         _ value: Value, to request: RequestChoice = .oldest, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -118,7 +118,7 @@ public final class Requests<Value: Sendable>: Sendable {
         running.emitter.send(value)
     }
 
-    /// Ends a running request, without an element if no result was sent before.
+    /// Ends a running request without sending a result.
     public func finish(
         _ request: RequestChoice = .oldest, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation

@@ -1,17 +1,18 @@
 import Reactive
 import Testing
 
-/// A trait that fails a test whose subscriptions outlive it.
+/// A trait that fails a test if its subscriptions outlive it.
 ///
 /// ```swift
 /// @Suite(.noLeaks) struct SearchTests {}
 /// ```
 ///
-/// Counts the subscriptions created by the test's own task and the tasks that it starts, but not by detached tasks, so
-/// tests may run in parallel. A subscription that is just ending gets time to do so. Release builds do not count
-/// subscriptions, so the trait does nothing there.
+/// It counts subscriptions that the test's own task creates, and the tasks that it starts, but not detached tasks. So
+/// tests may run in parallel. A subscription that is about to end gets time to do so. Release builds do not count
+/// subscriptions, so the trait has no effect there.
 public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
-    /// The number of turns without an ended subscription after which the remaining subscriptions count as leaks.
+    /// The number of turns to wait. If no subscription ends during these turns, the remaining subscriptions count as
+    /// leaks.
     private let turns: Int
     private let giveTurn: @Sendable () async -> Void
 
@@ -20,10 +21,10 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
         self.giveTurn = giveTurn
     }
 
-    /// Also applies to all tests in a suite.
+    /// The trait also applies to all tests in a suite.
     public var isRecursive: Bool { true }
 
-    /// Runs the test, then reports an issue if a subscription is left.
+    /// Runs the test, and then reports an issue if subscriptions remain.
     ///
     /// - Errors: rethrows the test's error, without checking for leaks.
     public func provideScope(
@@ -34,7 +35,7 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
             try await LeakCounter.$current.withValue(leakCounter) {
                 try await function()
             }
-            // Count in a separate task, because the test's task may be cancelled, which would shorten every wait.
+            // Count in a separate task. The test's own task may be cancelled, which would shorten each wait.
             let left = await Task { await settledCount(of: leakCounter) }.value
             guard left > 0 else { return }
             Issue.record(
@@ -49,10 +50,10 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
     }
 
     #if DEBUG
-        /// The number of remaining subscriptions once the count has not changed for a number of turns.
+        /// Returns the number of remaining subscriptions when it has not changed for a number of turns.
         ///
-        /// After the test has returned, a subscription can still be ended by a task that is ready to run. So turns are
-        /// counted instead of seconds, because on a busy machine both turns and that task take longer.
+        /// After the test has returned, a task that is ready to run may still end a subscription. Count turns and not
+        /// seconds, because on a busy computer both the turns and that task take longer.
         private func settledCount(of leakCounter: LeakCounter) async -> Int {
             var left = leakCounter.count
             var idleTurns = 0
@@ -66,8 +67,8 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
         }
     #endif
 
-    /// Returns after the tasks that are ready now have run. It waits after them in the queues of the lowest priority
-    /// and of the main actor. The pause frees the processor for them.
+    /// Returns after all tasks that are ready now have run. It waits in line after them, in the queue of the lowest
+    /// priority and in the queue of the main actor. The pause frees the processor for these tasks.
     package static func giveEverythingATurn() async {
         try? await ContinuousClock().sleep(for: .milliseconds(5))
         let (signals, turn) = AsyncStream.makeStream(of: Void.self)
@@ -79,6 +80,6 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == NoLeaks {
-    /// Fails a test that leaves subscriptions running. Has an effect only in debug builds.
+    /// A trait that fails a test if its subscriptions remain after the test. It has an effect only in debug builds.
     public static var noLeaks: NoLeaks { NoLeaks() }
 }

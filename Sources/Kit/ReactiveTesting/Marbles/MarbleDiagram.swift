@@ -1,6 +1,6 @@
-/// A marble diagram: one character is one tick of a test clock.
+/// A marble diagram, in which each character is one tick of a test clock.
 ///
-/// The characters are explained at ``TestClock/hot(_:_:sourceLocation:)`` and in <doc:MarbleDiagrams>.
+/// ``TestClock/hot(_:_:sourceLocation:)`` and <doc:MarbleDiagrams> explain the characters.
 package struct MarbleDiagram: Equatable, Sendable {
     package enum Mark: Equatable, Sendable {
         case element(String)
@@ -25,8 +25,8 @@ package struct MarbleDiagram: Equatable, Sendable {
         entries = try reader.read()
     }
 
-    /// Maps every name in a diagram to itself. Empty for an invalid diagram, which is reported when its events are
-    /// read.
+    /// Maps each name in a diagram to itself. The result is empty for an invalid diagram, which is reported when its
+    /// events are read.
     static func names(in text: String) -> [String: String] {
         let marks = (try? MarbleDiagram(text))?.entries.map(\.mark) ?? []
         return marks.reduce(into: [:]) { if case .element(let name) = $1 { $0[name] = name } }
@@ -38,10 +38,10 @@ extension MarbleDiagram.Mark {
 }
 
 extension MarbleDiagram {
-    /// The diagram's events with the values of its names.
+    /// Returns the diagram's events, with the values of its names.
     ///
-    /// A source fails with a `MarbleFailure` and cannot cancel. An expectation matches any failure, and its
-    /// cancellation is not an event.
+    /// A source fails with a `MarbleFailure`, and cannot cancel. An expectation matches any failure, and a cancellation
+    /// in it is not an event.
     func events<Element>(
         ofSource isSource: Bool, _ value: (String) -> Element?
     ) throws(MarbleError) -> [(tick: Int, event: RecordedEvent<Element>)] {
@@ -66,8 +66,8 @@ extension MarbleDiagram {
     }
 }
 
-/// The failure that a source sends for `^`. In an expectation `^` matches any failure.
+/// The failure that a source sends for `^`. In an expectation, `^` matches any failure.
 public struct MarbleFailure: Error, Equatable {
-    /// Creates a failure that equals every other failure of a marble source.
+    /// Creates a failure. All failures of marble sources are equal.
     public init() {}
 }

@@ -62,7 +62,7 @@ struct MarbleReader {
         entries.append(MarbleDiagram.Entry(tick: tick, mark: mark, column: start))
     }
 
-    /// Reads up to the closing quote, and stops on it.
+    /// Reads up to the closing quotation mark, but does not consume it.
     private mutating func readQuoted() throws(MarbleError) -> String {
         let start = column
         guard let end = characters[(start + 1)...].firstIndex(of: "'") else {

@@ -2,7 +2,7 @@ import Reactive
 import Synchronization
 import Testing
 
-/// An observable that plays a marble diagram, and records when each subscription begins and ends.
+/// An observable that plays a marble diagram, and records when each subscription starts and ends.
 ///
 /// ```swift
 /// let source = clock.hot("ab--c|")
@@ -10,9 +10,9 @@ import Testing
 /// source.expect(subscriptions: "^-----!")
 /// ```
 ///
-/// ``TestClock/hot(_:_:sourceLocation:)`` and ``TestClock/cold(_:_:sourceLocation:)`` create a source.
+/// Use ``TestClock/hot(_:_:sourceLocation:)`` or ``TestClock/cold(_:_:sourceLocation:)`` to create a source.
 public final class MarbleSource<Element: Sendable>: Sendable {
-    /// A subscription, with times since the creation of the source.
+    /// A subscription, with times that count from the creation of the source.
     private struct Visit {
         let start: Duration
         var end: Duration?
@@ -31,7 +31,7 @@ public final class MarbleSource<Element: Sendable>: Sendable {
 
     private var now: Duration { clock.now.offset - beginning }
 
-    /// Plays the diagram to its subscribers. A hot source also plays without subscribers.
+    /// An observable that plays the diagram to its subscribers. A hot source also plays without subscribers.
     public var observable: Observable<Element> {
         .deferred { [self] in
             let number = visits.withLock { visits in
@@ -43,18 +43,18 @@ public final class MarbleSource<Element: Sendable>: Sendable {
         }
     }
 
-    /// Reports an issue unless these are the subscriptions so far. Pass one diagram for each.
+    /// Reports an issue unless the subscriptions so far are exactly these. Pass one diagram for each subscription.
     ///
     /// A subscription diagram has special characters:
     ///
     /// - `-` passes a tick.
-    /// - `^` is the beginning of the subscription.
-    /// - `!` is the end of the subscription: a cancellation, or the end of the source. Without it the
+    /// - `^` is the start of the subscription.
+    /// - `!` is the end of the subscription: a cancellation, or the end of the source. If there is no `!`, the
     ///   subscription continues.
-    /// - `[^!]` is both in one tick.
+    /// - `[^!]` is a start and an end in the same tick.
     ///
-    /// Its first character is tick 0, the moment when the source was created: `"^---!"` ends in the tick that emits `b`
-    /// in `"-a-b"`. A subscription that began or ended between two ticks is always an issue.
+    /// The first character is tick 0, the time when the source was created. So `"^---!"` ends in the same tick in which
+    /// `"-a-b"` emits `b`. A subscription that started or ended between two ticks is always an issue.
     public func expect(subscriptions: String..., sourceLocation: SourceLocation = #_sourceLocation) {
         let visits = visits.withLock { $0 }
         let table = HistoryTable(expected: subscriptions, actual: visits.map(diagram))
@@ -69,7 +69,7 @@ public final class MarbleSource<Element: Sendable>: Sendable {
         return text + (start == end ? "[^!]" : "^" + String(repeating: "-", count: end - start - 1) + "!")
     }
 
-    /// The details of a subscription that a diagram cannot show.
+    /// Returns the details of a subscription that a diagram cannot show.
     private func notes(on visit: Visit) -> [String] {
         let times = [("began", visit.start)] + (visit.end.map { [("ended", $0)] } ?? [])
         return times.filter { clock.tick * tickNumber($0.1) != $0.1 }.map { event, time in

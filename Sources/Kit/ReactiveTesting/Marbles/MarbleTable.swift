@@ -1,4 +1,4 @@
-/// Two histories as marble diagrams, one below the other and aligned by tick, with a mark at the first difference.
+/// Two histories as marble diagrams, one above the other and aligned by tick, with a mark at the first difference.
 struct MarbleTable<Element: Equatable & Sendable>: CustomStringConvertible {
     let expected: [TimedEvent<Element>]
     let actual: [TimedEvent<Element>]

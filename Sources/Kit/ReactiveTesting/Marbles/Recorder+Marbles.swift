@@ -1,8 +1,8 @@
 import Testing
 
 extension Recorder where Element: Equatable {
-    /// Reports an issue unless the events since the last expectation are the events of the diagram, each at its tick
-    /// since the recorder was created.
+    /// Reports an issue unless the events since the last expectation are those of the diagram, each at its tick. Tick 0
+    /// is the time when the recorder was created.
     ///
     /// ```swift
     /// let recorder = Recorder(source.observable, clock: clock)
@@ -10,10 +10,10 @@ extension Recorder where Element: Equatable {
     /// recorder.expect(marbles: "-a-", ["a": 1])
     /// ```
     ///
-    /// The characters are those of ``TestClock/hot(_:_:sourceLocation:)``, but `^` matches any failure. The recorder
-    /// needs the clock that the test moves.
+    /// The characters are the same as for ``TestClock/hot(_:_:sourceLocation:)``, except that `^` matches any failure.
+    /// The recorder must have the clock that the test advances.
     ///
-    /// - Errors: a diagram that cannot be read, or has a name without a value, is reported as an issue.
+    /// - Errors: reports an issue if the diagram cannot be read, or if a name has no value.
     public func expect(
         marbles diagram: String, _ values: [String: Element], sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -37,8 +37,8 @@ extension Recorder where Element: Equatable {
 }
 
 extension Recorder<String> {
-    /// Reports an issue unless the strings since the last expectation are the names in the diagram, each at its tick
-    /// since the recorder was created.
+    /// Reports an issue unless the strings since the last expectation are the names in the diagram, each at its tick.
+    /// Tick 0 is the time when the recorder was created.
     public func expect(marbles diagram: String, sourceLocation: SourceLocation = #_sourceLocation) {
         expect(marbles: diagram, MarbleDiagram.names(in: diagram), sourceLocation: sourceLocation)
     }

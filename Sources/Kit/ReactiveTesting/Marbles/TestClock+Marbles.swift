@@ -3,25 +3,25 @@ import Testing
 import VirtualTime
 
 extension TestClock {
-    /// Creates a hot source. It begins to play its diagram now, with or without subscribers.
+    /// Creates a hot source. It starts to play its diagram now, with or without subscribers.
     ///
     /// ```swift
     /// let source = clock.hot("-a-b|", ["a": 1, "b": 2])
     /// ```
     ///
-    /// Each character of a diagram is one ``tick`` of the clock, and the first one is the first tick after this call:
+    /// Each character of a diagram is one ``tick`` of the clock. The first character is the first tick after this call:
     ///
     /// - `-` passes a tick without an event.
     /// - `a` emits the value named `a`, and `'a1'` emits the value whose name has several characters.
     /// - `|` finishes, and `^` fails with a ``MarbleFailure``.
     /// - `[ab|]` has several events in one tick.
-    /// - `(ab)` at the beginning has events before the first tick. A hot source sends them when the clock moves next.
+    /// - `(ab)` at the start has events before the first tick. A hot source sends them when the clock next advances.
     /// - Spaces are ignored, so that diagrams can be aligned.
     ///
-    /// <doc:MarbleDiagrams> has examples.
+    /// For examples, see <doc:MarbleDiagrams>.
     ///
-    /// - Errors: a diagram that cannot be read, or has a name without a value, is reported as an issue, and the source
-    ///   stays silent.
+    /// - Errors: reports an issue if the diagram cannot be read, or if a name has no value. In that case, the source
+    ///   emits nothing.
     public func hot<Element: Sendable>(
         _ diagram: String, _ values: [String: Element], sourceLocation: SourceLocation = #_sourceLocation
     ) -> MarbleSource<Element> {
@@ -39,23 +39,23 @@ extension TestClock {
         return MarbleSource(.deferred { subject.observable }, clock: self)
     }
 
-    /// Creates a hot source of strings: each name in the diagram is its own element. The source plays with or without
+    /// Creates a hot source of strings. Each name in the diagram is an element. The source plays with or without
     /// subscribers.
     public func hot(_ diagram: String, sourceLocation: SourceLocation = #_sourceLocation) -> MarbleSource<String> {
         hot(diagram, MarbleDiagram.names(in: diagram), sourceLocation: sourceLocation)
     }
 
-    /// Creates a cold source, which plays its diagram to each subscriber, from the moment of its subscription.
+    /// Creates a cold source, which plays its diagram to each subscriber from the time of its subscription.
     ///
     /// ```swift
     /// let answer = clock.cold("(a)--b|", ["a": 1, "b": 2])
     /// ```
     ///
-    /// The characters are those of ``hot(_:_:sourceLocation:)``. The first character is the first tick after the
-    /// subscription. Events in parentheses at the very beginning are emitted before `subscribe` returns.
+    /// The characters are the same as for ``hot(_:_:sourceLocation:)``. The first character is the first tick after the
+    /// subscription. Events in parentheses at the start are emitted before `subscribe` returns.
     ///
-    /// - Errors: a diagram that cannot be read, or has a name without a value, is reported as an issue, and the source
-    ///   stays silent.
+    /// - Errors: reports an issue if the diagram cannot be read, or if a name has no value. In that case, the source
+    ///   emits nothing.
     public func cold<Element: Sendable>(
         _ diagram: String, _ values: [String: Element], sourceLocation: SourceLocation = #_sourceLocation
     ) -> MarbleSource<Element> {
@@ -76,20 +76,20 @@ extension TestClock {
         return MarbleSource(base, clock: self)
     }
 
-    /// Creates a cold source of strings: each name in the diagram is its own element. Plays from the start for each
-    /// subscriber.
+    /// Creates a cold source of strings. Each name in the diagram is an element. The source plays from the start for
+    /// each subscriber.
     public func cold(_ diagram: String, sourceLocation: SourceLocation = #_sourceLocation) -> MarbleSource<String> {
         cold(diagram, MarbleDiagram.names(in: diagram), sourceLocation: sourceLocation)
     }
 
     /// Subscribes in the caller's isolation, runs the clock until nothing is pending, and reports an issue unless the
-    /// received events are the events of the diagram, each at its tick.
+    /// received events are those of the diagram, each at its tick.
     ///
     /// ```swift
     /// clock.expect(source.observable.debounce(for: clock.tick * 3, clock: clock), "----[b|]", ["b": 2])
     /// ```
     ///
-    /// The characters are those of ``hot(_:_:sourceLocation:)``, with two exceptions:
+    /// The characters are the same as for ``hot(_:_:sourceLocation:)``, with two exceptions:
     ///
     /// - `^` matches any failure.
     /// - `;` cancels the subscription at its tick. Use it to test a stream that repeats without end.
@@ -98,11 +98,11 @@ extension TestClock {
     /// ``run(limit:isolation:sourceLocation:)``.
     ///
     /// - Parameters:
-    ///   - observable: the observable to subscribe to.
-    ///   - diagram: the expected events. The first character is the first tick after this call.
-    ///   - values: the elements by their names in the diagram.
-    ///   - isolation: where the subscription delivers.
-    ///   - sourceLocation: where an issue is reported.
+    ///   - observable: The observable to subscribe to.
+    ///   - diagram: The expected events. The first character is the first tick after this call.
+    ///   - values: The elements by their names in the diagram.
+    ///   - isolation: The isolation in which the subscription delivers.
+    ///   - sourceLocation: The location at which an issue is reported.
     public func expect<Element: Equatable & Sendable>(
         _ observable: Observable<Element>, _ diagram: String, _ values: [String: Element],
         isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation
@@ -110,7 +110,7 @@ extension TestClock {
         let recorder = Recorder(observable, clock: self, sourceLocation: sourceLocation)
         let marks = (try? MarbleDiagram(diagram))?.entries ?? []
         for entry in marks where entry.mark == .cancelled {
-            // If its tick has other events, cancel after the timers, because timers may cause these events.
+            // If other events have the same tick, cancel after the timers, because timers may cause these events.
             let isLast = marks.contains { $0.tick == entry.tick && $0.mark != .cancelled }
             _ = schedule(
                 at: now.advanced(by: tick * entry.tick), precedence: isLast ? .cancellation : .event

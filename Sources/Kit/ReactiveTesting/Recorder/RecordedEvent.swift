@@ -2,11 +2,11 @@ import Reactive
 
 /// An event that a recorder has received: an element, or the end.
 public enum RecordedEvent<Element: Sendable>: Sendable {
-    /// An element. Equal elements in a row are all recorded.
+    /// An element. Repeated equal elements are all recorded.
     case element(Element)
     /// The end without a failure. A cancellation is not recorded as an end.
     case finished
-    /// The end by a failure. Two failures are equal if their `String(reflecting:)` is equal.
+    /// The end with a failure. Two failures are equal if their `String(reflecting:)` is equal.
     case failed(any Error)
 
     init(_ completion: Completion) {
@@ -30,7 +30,7 @@ extension RecordedEvent: CustomStringConvertible {
 }
 
 extension RecordedEvent: Equatable where Element: Equatable {
-    /// Compares elements by value and failures by `String(reflecting:)`, because errors need not be `Equatable`.
+    /// Compares elements by value, and failures by `String(reflecting:)`, because errors may not be `Equatable`.
     public static func == (first: RecordedEvent, second: RecordedEvent) -> Bool {
         switch (first, second) {
         case (.element(let first), .element(let second)): first == second
@@ -40,7 +40,7 @@ extension RecordedEvent: Equatable where Element: Equatable {
         }
     }
 
-    /// Like `==`, but an expected failure may match any.
+    /// Compares like `==`, except that an expected failure may match any failure.
     func matches(_ expected: RecordedEvent) -> Bool {
         if case (.failed, .failed(is AnyFailure)) = (self, expected) { return true }
         return self == expected
@@ -49,7 +49,7 @@ extension RecordedEvent: Equatable where Element: Equatable {
 
 /// An event with the time of its arrival.
 public struct TimedEvent<Element: Sendable>: Sendable {
-    /// The time since the beginning of the recorder's clock, or zero without a clock.
+    /// The time since the start of the recorder's clock, or zero if it has no clock.
     public let time: Duration
     /// The element or the end that arrived at ``time``.
     public let event: RecordedEvent<Element>
@@ -62,7 +62,7 @@ extension TimedEvent where Element: Equatable {
 }
 
 extension Completion {
-    /// Matches a failure with any error, for an expectation that accepts all of them.
+    /// A failure that matches any error, for an expectation that accepts all errors.
     public static var failed: Completion { .failed(AnyFailure()) }
 }
 

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 extension Recorder where Element: Equatable {
-    /// Reports an issue unless the events since the last expectation are exactly these elements, and this end.
+    /// Reports an issue unless the events since the last expectation are exactly these elements and this end.
     ///
     /// ```swift
     /// recorder.expect(1, 2, then: .finished)

@@ -3,11 +3,11 @@ import ReactiveUI
 import Synchronization
 import Testing
 
-/// Records the whole history of an observable or a driver, so that a test can compare it.
+/// Records the complete history of an observable or a driver, so that a test can compare it.
 ///
-/// A recorder subscribes in the isolation of the test when it is created. If the recorder is released with events that
-/// the test has neither expected nor read, an issue is reported. So a test cannot check only a part of a history by
-/// accident.
+/// A recorder subscribes in the isolation of the test when it is created. If the recorder is released while it contains
+/// events that the test has neither expected nor read, an issue is reported. So a test cannot accidentally check only a
+/// part of a history.
 ///
 /// ```swift
 /// let recorder = Recorder(names.observable)
@@ -31,14 +31,15 @@ public final class Recorder<Element: Sendable>: Sendable {
     let clock: TestClock?
     let beginning: Duration
 
-    /// Subscribes to an observable in the caller's isolation. When this returns, hot sources are registered, and their
-    /// first elements are recorded.
+    /// Subscribes to an observable in the caller's isolation. When the initializer returns, hot sources are registered,
+    /// and the first elements are recorded.
     ///
     /// - Parameters:
-    ///   - observable: the observable to record.
-    ///   - clock: the clock that provides the events' times. It is needed to compare them with a marble diagram.
-    ///   - isolation: where the events are delivered.
-    ///   - sourceLocation: where events that were never expected are reported.
+    ///   - observable: The observable to record.
+    ///   - clock: The clock that provides the times of events. It is required for comparing the events with a marble
+    ///     diagram.
+    ///   - isolation: The isolation in which events are delivered.
+    ///   - sourceLocation: The location at which events that the test never expected are reported.
     public init(
         _ observable: Observable<Element>, clock: TestClock? = nil,
         isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation
@@ -57,7 +58,8 @@ public final class Recorder<Element: Sendable>: Sendable {
         subscription.withLock { $0 = running }
     }
 
-    /// Subscribes to a driver on the main actor. Elements that it emits immediately are recorded when this returns.
+    /// Subscribes to a driver on the main actor. Elements that the driver emits immediately are recorded when the
+    /// initializer returns.
     @MainActor
     public convenience init(
         _ driver: Driver<Element>, clock: TestClock? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -86,7 +88,7 @@ public final class Recorder<Element: Sendable>: Sendable {
 
     // MARK: The history
 
-    /// All events so far, with their times. Reading them marks them as seen.
+    /// All events so far, with their times. Reading this property counts as having seen the events.
     public var timedEvents: [TimedEvent<Element>] {
         state.withLock { state in
             state.consumed = state.events.count
@@ -94,15 +96,15 @@ public final class Recorder<Element: Sendable>: Sendable {
         }
     }
 
-    /// All events so far, without their times. Reading them marks them as seen.
+    /// All events so far, without their times. Reading this property counts as having seen the events.
     public var events: [RecordedEvent<Element>] { timedEvents.map(\.event) }
 
-    /// All elements so far. Reading them marks them and the end as seen.
+    /// All elements so far. Reading this property counts as having seen the elements and the end.
     public var elements: [Element] {
         events.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }
 
-    /// Whether the end has been received. Reading this does not mark the end as seen.
+    /// Whether the recorder has received the end. Reading this property does not count as having seen the end.
     public var hasEnded: Bool {
         state.withLock { state in
             switch state.events.last?.event {
@@ -112,10 +114,10 @@ public final class Recorder<Element: Sendable>: Sendable {
         }
     }
 
-    /// Whether the test has cancelled. A cancellation is not an end, so ``hasEnded`` does not change.
+    /// Whether the test has cancelled the subscription. A cancellation is not an end, so ``hasEnded`` does not change.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Cancels the subscription. Recorded events stay, and still have to be expected or read.
+    /// Cancels the subscription. The recorded events remain, and the test still has to expect or read them.
     public func cancel() {
         state.withLock { $0.isCancelled = true }
         subscription.withLock { $0.take() }?.cancel()
