@@ -50,7 +50,7 @@ extension UseCases {
             api: shop, store: store, source: servers.shopName, account: session.account,
             connectivity: connectivity.connectivity, grace: grace)
         let orders = RemoteOrderGateway(
-            api: shop, store: store, source: servers.shopName, account: session.account,
+            api: shop, store: store, source: servers.shopName, products: products.products, account: session.account,
             connectivity: connectivity.connectivity)
         return UseCases(
             productGateway: products,

@@ -70,7 +70,8 @@ extension Tour {
             hiding: ["waiting"]),
         TourStep(
             "Order", keys: "<enter>",
-            showing: ["Menu › Orders › Order", "2 × product 5", "The shop has no product 999."]),
+            showing: ["Menu › Orders › Order", "2 × ", "1 × product 999", "The shop has no product 999."],
+            hiding: ["product 5"]),
         TourStep(
             "Pending edits, refused", keys: "p", at: "app://edits",
             showing: ["Add 1 × product 999", "t try again", "d discard"]),

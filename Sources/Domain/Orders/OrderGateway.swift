@@ -6,11 +6,11 @@ public protocol OrderGateway: Sendable {
     /// the server does not have come before them.
     var orderList: ListSource<Edited<Order>> { get }
 
-    /// The lines of an order, with their pending edits: the saved lines now, then the server's, then after each change.
-    /// Without a connection, only the saved lines.
+    /// The lines of an order, with their pending edits and with the products that this device has: the saved lines now,
+    /// then the server's, then after each change of a line or its product. Without a connection, only the saved lines.
     ///
     /// - Parameter id: The order, also by its temporary ID after the server has numbered it.
-    func watchLines(of id: Order.ID) -> Observable<[Edited<OrderLine>]>
+    func watchLines(of id: Order.ID) -> Observable<[Joined<Edited<OrderLine>, Product>]>
 
     /// Saves an order and its lines on this device in one step, and sends them when the server can be reached: the
     /// order, then its lines. Emits the order under its temporary ID.

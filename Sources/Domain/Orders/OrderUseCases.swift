@@ -10,11 +10,13 @@ extension GettingOrderList where Self: HasOrderGateway {
 }
 
 public protocol WatchingOrderLines: Sendable {
-    func watchLines(of id: Order.ID) -> Observable<[Edited<OrderLine>]>
+    func watchLines(of id: Order.ID) -> Observable<[Joined<Edited<OrderLine>, Product>]>
 }
 
 extension WatchingOrderLines where Self: HasOrderGateway {
-    public func watchLines(of id: Order.ID) -> Observable<[Edited<OrderLine>]> { orderGateway.watchLines(of: id) }
+    public func watchLines(of id: Order.ID) -> Observable<[Joined<Edited<OrderLine>, Product>]> {
+        orderGateway.watchLines(of: id)
+    }
 }
 
 public protocol AddingOrder {

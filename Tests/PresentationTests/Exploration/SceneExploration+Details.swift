@@ -113,7 +113,7 @@ extension SceneExploration {
         let output = run.runs(OrderDetailViewModel(order: .sample(1), useCase: useCases))
         for numbers in [[0, 1], []] {
             run.input("save \(numbers)") {
-                if lines.runningCount > 0 { lines.answerAndStay(numbers.map { Edited(.sample($0)) }) }
+                if lines.runningCount > 0 { lines.answerAndStay(numbers.map { Joined(Edited(.sample($0)), nil) }) }
             }
         }
         run.answers(lines, .failure(offline))

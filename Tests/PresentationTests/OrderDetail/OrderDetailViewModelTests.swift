@@ -22,8 +22,8 @@ import Testing
             .conflict(EditConflict(fields: [], before: nil, mine: .sample(1), theirs: nil)),
         ]
         context.gateways.orders.lines.answerAndStay(
-            states.enumerated().map { Edited(.sample($0), mark: EditMark($1)) })
-        #expect(scene.lines.value?.first?.text == "2 × product \(Product.sample(0).id)")
+            states.enumerated().map { Joined(Edited(.sample($0), mark: EditMark($1)), .sample($0)) })
+        #expect(scene.lines.value?.first?.text == "2 × \(Product.sample(0).name)")
         #expect(
             scene.lines.value?.map(\.detail) == [
                 "", "waits to be sent", "waits for its order", "No credit", "being sent", "Busy", "Sold out",
@@ -31,5 +31,11 @@ import Testing
             ])
         scene.end()
         context.journal.expect("watch lines of 1", "cancelled: watch lines of 1")
+    }
+
+    @Test("A line shows the number of a product that the device does not have")
+    func unknownProduct() {
+        let row = OrderLineItemViewModel(Joined(Edited(.sample(1)), nil))
+        #expect(row.text == "2 × product \(Product.sample(1).id)")
     }
 }

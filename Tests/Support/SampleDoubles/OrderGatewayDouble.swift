@@ -7,7 +7,7 @@ import ReactiveTesting
 /// that waits, with a refused line.
 package struct OrderGatewayDouble: OrderGateway {
     package var pages = Requests<Page<Order>>()
-    package var lines = Requests<[Edited<OrderLine>]>()
+    package var lines = Requests<[Joined<Edited<OrderLine>, Product>]>()
     package var additions = Requests<Order>()
     /// The changes that edits make.
     package let events = PublishSubject<EntityChange<Order>>()
@@ -21,10 +21,11 @@ package struct OrderGatewayDouble: OrderGateway {
         }
     }
 
-    package func watchLines(of id: Order.ID) -> Observable<[Edited<OrderLine>]> {
+    package func watchLines(of id: Order.ID) -> Observable<[Joined<Edited<OrderLine>, Product>]> {
         guard let answers else { return lines.request("watch lines of \(id.sampleNumber)") }
         let refused = EditMark<OrderLine>(.refused(message: "The shop has no product 999.", fields: [:]))
-        return answers.answer([Edited(.sample(1)), Edited(.sample(2), mark: refused)], empty: [])
+        return answers.answer(
+            [Joined(Edited(.sample(1)), .sample(1)), Joined(Edited(.sample(2), mark: refused), nil)], empty: [])
     }
 
     package func add(_ order: NewOrder) -> Observable<Order> {

@@ -8,15 +8,20 @@ import Reactive
 public struct RemoteOrderGateway: OrderGateway {
     let orders: EditableCache<Order>
     let lines: EditableCache<OrderLine>
+    private let products: EditableCache<Product>
     private let api: APIClient
     private let database: Database
 
-    /// A gateway that starts to send pending orders. The parameters are those of ``RemoteProductGateway``.
+    /// A gateway that starts to send pending orders.
+    ///
+    /// - Parameter products: the products of the same shop, whose names the lines show. The other parameters are those of
+    ///   ``RemoteProductGateway``.
     public init(
-        api: APIClient, store: Store, source: String, account: Observable<Account?> = .just(nil),
-        connectivity: Observable<Connectivity> = .just(.online)
+        api: APIClient, store: Store, source: String, products: EditableCache<Product>,
+        account: Observable<Account?> = .just(nil), connectivity: Observable<Connectivity> = .just(.online)
     ) {
         self.api = api
+        self.products = products
         database = store.editing
         orders = EditableCache(
             database, source: source, account: account.map { $0?.id }, connectivity: connectivity
@@ -30,7 +35,17 @@ public struct RemoteOrderGateway: OrderGateway {
         orders.list(showsCreated: true) { [api] in try await api.send(.orders($0)).page($0) }
     }
 
-    public func watchLines(of id: Order.ID) -> Observable<[Edited<OrderLine>]> {
+    public func watchLines(of id: Order.ID) -> Observable<[Joined<Edited<OrderLine>, Product>]> {
+        ListSource { [self] in editedLines(of: id) }
+            .joining(products, on: \.entity.productID)
+            .contents(of: .just(.first))
+            .compactMap { lines in
+                if let failure = lines.failure { throw GatewayError(failure: failure) }
+                return lines.isLoaded ? Array(lines) : nil
+            }
+    }
+
+    private func editedLines(of id: Order.ID) -> Observable<[Edited<OrderLine>]> {
         // The server's ID once it has numbered the order.
         orders.observe(id).map { $0?.id ?? id }.removeDuplicates()
             .flatMapLatest { [self] id in
@@ -43,7 +58,6 @@ public struct RemoteOrderGateway: OrderGateway {
                     }
                 }
             }
-            .mapError { GatewayError(failure: $0) }
     }
 
     /// Emits immediately, and again after the server's lines were saved. Without a connection, and for an order that the

@@ -44,7 +44,10 @@ struct OrderTests {
     private func lines(
         of id: Order.ID, where isWanted: ([Edited<OrderLine>]) -> Bool
     ) async throws -> [Edited<OrderLine>] {
-        for try await lines in useCases.watchLines(of: id) where isWanted(lines) { return lines }
+        for try await rows in useCases.watchLines(of: id) {
+            let lines = rows.map(\.element)
+            if isWanted(lines) { return lines }
+        }
         return []
     }
 
@@ -145,6 +148,24 @@ struct OrderTests {
         #expect(try await useCases.orderList.load().map(\.entity.customer) == ["Grace"])
         #expect(try await lines(of: 1001) { !$0.isEmpty } == [Edited(line)])
         backend.disconnect()
-        #expect(try await useCases.watchLines(of: 1001).first() == [Edited(line)])
+        #expect(try await useCases.watchLines(of: 1001).first()?.map(\.element) == [Edited(line)])
+    }
+
+    @Test("A line shows its product, and the product's new name after an edit")
+    func productNames() async throws {
+        let product = try #require(try await useCases.getProduct(id: 3).first())
+        try await noticeOutage()
+        let order = try await order("Ada", [(3, 1), (999, 1)])
+        var names: [[String?]] = []
+        for try await rows in useCases.watchLines(of: order.id) where rows.count == 2 {
+            let shown = rows.map(\.other?.name)
+            guard shown != names.last else { continue }
+            names.append(shown)
+            guard shown.first == product.name else { break }
+            var draft = ProductDraft(product)
+            draft.name = "Renamed"
+            _ = try await useCases.update(draft).first()
+        }
+        #expect(names == [[product.name, nil], ["Renamed", nil]])
     }
 }
