@@ -7,7 +7,7 @@ extension ConnectivityTracker: ConnectivityGateway {
 }
 
 extension UseCases {
-    /// Every use case, over one database and one set of servers.
+    /// Creates every use case with one database and one set of servers.
     ///
     /// ```swift
     /// let store = Store.opened(at: folder.appending(path: "store.sqlite"))
@@ -19,12 +19,12 @@ extension UseCases {
     /// - Parameters:
     ///   - secrets: Stores tokens and keys.
     ///   - app: Remembers the first run.
-    ///   - preferences: Keeps the user's preferences, by default only until the app ends.
-    ///   - transport: Carries the requests of all gateways.
-    ///   - grace: The time in which the deletion of a product can be undone before it is sent. Zero sends it
-    ///     immediately.
+    ///   - preferences: Keeps the user's preferences. The default gateway keeps them only until the app ends.
+    ///   - transport: Sends the requests of all gateways.
+    ///   - grace: The time in which the user can undo the deletion of a product before it is sent. If zero, a deletion
+    ///     is sent immediately.
     ///   - tokenMinutes: The requested lifetime of access tokens in minutes, or `nil` if the server decides.
-    ///   - options: How requests are retried, limited and logged.
+    ///   - options: The rules by which requests are retried, limited and logged.
     public static func live(
         servers: Servers, store: Store, secrets: any SecretStore, app: any AppGateway,
         preferences: any PreferencesGateway = MemoryPreferencesGateway(),
@@ -44,7 +44,7 @@ extension UseCases {
             tokenMinutes: tokenMinutes, options: shopOptions)
         // Uses the session's client instead of a second one, because edits need the token of their account.
         let shop = session.api
-        // GitHub refuses requests that do not name their sender.
+        // GitHub refuses requests without a `User-Agent`.
         let github = client(servers.github, fields: ["User-Agent": "MVVMCleanArchitecture"])
         let products = RemoteProductGateway(
             api: shop, store: store, source: servers.shopName, account: session.account,

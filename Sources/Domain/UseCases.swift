@@ -1,7 +1,7 @@
-/// Every use case of the app, over its gateways.
+/// Every use case of the app, implemented with the app's gateways.
 ///
-/// A scene's `typealias` names the verbs that the scene needs, and the app passes this value. A test passes a double
-/// that conforms to those verbs only.
+/// A scene's `typealias` names the use cases that the scene needs, and the app passes this value. A test passes a
+/// double that conforms only to these use cases.
 public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasRepoGateway, HasPostGateway,
     HasMovieGateway, HasItemGateway, HasSessionGateway, HasUserGateway, HasCarGateway, HasAppGateway,
     HasOrderGateway, HasPendingEditGateway, HasConnectivityGateway, HasPictureGateway, HasPreferencesGateway

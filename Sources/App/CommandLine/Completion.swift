@@ -1,6 +1,7 @@
 import Presentation
 
-/// Completion scripts, generated from the parser's own tables so that both always agree.
+/// Completion scripts for shells, generated from the parser's own tables so that the scripts and the parser always
+/// agree.
 nonisolated enum Completion: String, CaseIterable, Sendable {
     case bash, zsh, fish
 
@@ -18,7 +19,7 @@ nonisolated enum Completion: String, CaseIterable, Sendable {
         (arguments(of: command) + command.options.map(\.name) + ["--help"]).joined(separator: " ")
     }
 
-    /// The words that may follow a command, as far as they are known in advance: IDs are not.
+    /// The words that may follow a command and that are known in advance. IDs are not known in advance.
     private static func arguments(of command: Command) -> [String] {
         switch command {
         case .completion: allCases.map(\.rawValue)

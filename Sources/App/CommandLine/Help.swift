@@ -1,7 +1,7 @@
 import Presentation
 import TerminalKit
 
-/// The help texts, generated from the parser's own tables so that both always agree.
+/// The help texts, generated from the parser's own tables so that the texts and the parser always agree.
 nonisolated enum Help {
     static let version = "App 0.1.0"
 

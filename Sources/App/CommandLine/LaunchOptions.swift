@@ -2,7 +2,8 @@ import Foundation
 import InspectorKit
 
 nonisolated struct LaunchOptions: Hashable, Sendable {
-    /// The folder of the app's data, or `nil` for the user's default folder, or in a tour for a temporary one.
+    /// The folder of the app's data, or `nil` for the user's default folder. In a tour, `nil` stands for a temporary
+    /// folder.
     var dataFolder: URL?
     var isLive = false
     var shopURL: URL?
@@ -13,7 +14,7 @@ nonisolated struct LaunchOptions: Hashable, Sendable {
     var isOffline = false
     /// The pause of the demo server before each response, in seconds.
     var latency: Double?
-    /// The share of requests that fail at the demo server, from 0 to 1.
+    /// The fraction of requests that fail at the demo server, from 0 to 1.
     var chaos: Double?
     var seed: UInt64 = 1
     var startsAtMenu = false
@@ -22,11 +23,11 @@ nonisolated struct LaunchOptions: Hashable, Sendable {
     var logFile: URL?
     var recordFile: URL?
     var printsTest = false
-    /// The fault to which a recording is reduced.
+    /// The fault that a reduced recording still has to show.
     var fault = RecordedFault.difference
-    /// Whether the recording is reduced to a crash instead.
+    /// Whether the reduced recording has to show a crash instead.
     var reducesToCrash = false
-    /// The file of a reduced recording, or `nil` for one next to the whole recording.
+    /// The file for the reduced recording, or `nil` for a file next to the original recording.
     var outputFile: URL?
     var pictureFolder: URL?
     var port: UInt16 = 0

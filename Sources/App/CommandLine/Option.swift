@@ -3,7 +3,7 @@ import InspectorKit
 
 nonisolated struct Option: Sendable {
     let name: String
-    /// The name of its value, or `nil` for a switch.
+    /// The name of the option's value, or `nil` for an option without a value.
     let argument: String?
     let summary: String
     let commands: Set<Command>
@@ -156,7 +156,7 @@ nonisolated struct Option: Sendable {
 }
 
 extension RecordedFault {
-    /// Reads an output and, after the word “contains”, a part of its value.
+    /// Parses the name of an output and, after the word “contains”, a part of its value.
     fileprivate nonisolated init?(_ text: String) {
         guard let match = text.wholeMatch(of: #/(\w+\.\w+)(?: contains (.+))?/#) else { return nil }
         self = .output(String(match.1), contains: match.2.map(String.init) ?? "")

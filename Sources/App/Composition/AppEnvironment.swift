@@ -18,7 +18,7 @@ final class AppEnvironment {
     private let services: Services
     private let storeFailure: StoreError?
     private let statusLine: StatusLine
-    /// Held because the demo server stops when it is released.
+    /// Retained because the demo server stops when it is released.
     private var live: LiveServices?
     private let bag = SubscriptionBag()
 
@@ -41,8 +41,8 @@ final class AppEnvironment {
     }
 
     /// - Parameters:
-    ///   - storeFailure: The reason why the user's data cannot be opened. If it is not `nil`, `begin` skips the set-up
-    ///     and warns the user.
+    ///   - storeFailure: The reason why the user's data cannot be opened. If it is not `nil`, `begin` warns the user
+    ///     and skips the set-up.
     ///   - isFolderShared: Whether other terminals use the same folder.
     init(
         _ services: Services, _ options: LaunchOptions = LaunchOptions(), storeFailure: StoreError? = nil,
@@ -71,8 +71,8 @@ final class AppEnvironment {
         inspector.observing { stack.begin(with: MenuScene(navigator)) }
     }
 
-    /// The use cases of a second device, which shares only the servers with this one. The tour creates a conflict with
-    /// it.
+    /// Returns the use cases of a second device, which shares only the servers with this device. The tour uses it to
+    /// create a conflict.
     func anotherDevice(_ options: LaunchOptions) throws -> UseCases {
         .live(
             servers: try Servers(options, demo: live?.server?.url), store: try .inMemory(),
@@ -85,7 +85,7 @@ final class AppEnvironment {
     /// Fires when the user returns to the app.
     var foreground: Event<Void> { services.foreground }
 
-    /// The tables of the database, or none without one.
+    /// Returns the tables of the database, or an empty array if there is no database.
     func tables() async throws -> [TableContents] { try await database?.tables() ?? [] }
 
     var appearance: Driver<Appearance> {
@@ -100,11 +100,11 @@ final class AppEnvironment {
 
     /// Restores the open scenes and shows a message, after setting the app up if necessary.
     ///
-    /// Concurrently checks a saved sign-in, and signs out if the server no longer accepts it.
+    /// At the same time, checks the saved sign-in, and signs the user out if the server no longer accepts it.
     func begin(with state: RestorationState = RestorationState(), saying toast: Toast? = nil) {
         services.useCases.checkSession().subscribe { _ in }.store(in: bag)
         guard let storeFailure else {
-            // Neither a key nor a link interrupts the set-up.
+            // No key and no link can interrupt the set-up.
             return shell.stack.navigation.open(AppStartScene(navigator, then: state, saying: toast)) { true }
         }
         navigator.restore(state)

@@ -3,8 +3,8 @@ import Foundation
 nonisolated struct DataFolder: Hashable, Sendable {
     let url: URL
 
-    /// The given folder, or the user's default: `MVVMCleanArchitecture` in `Application Support` on Apple platforms,
-    /// elsewhere in `$XDG_DATA_HOME` or `~/.local/share` (XDG Base Directory Specification).
+    /// Uses the given folder, or the user's default folder: `MVVMCleanArchitecture` in `Application Support` on Apple
+    /// platforms, and in `$XDG_DATA_HOME` or `~/.local/share` elsewhere (XDG Base Directory Specification).
     init(_ given: URL?, environment: [String: String]) {
         if let given {
             url = given
@@ -26,7 +26,7 @@ nonisolated struct DataFolder: Hashable, Sendable {
     var session: URL { url.appending(path: "session.json") }
     var preferences: URL { url.appending(path: "preferences.json") }
     var keys: URL { url.appending(path: "keys.txt") }
-    /// The file that each terminal with this folder has locked.
+    /// The file on which each terminal that uses this folder has a lock.
     var terminals: URL { url.appending(path: "terminals") }
     var setUpMark: URL { url.appending(path: "set-up") }
 }

@@ -5,7 +5,7 @@ import Foundation
 import InspectorKit
 import PresentationKit
 
-/// Everything the app gets from outside except the user's input. A replay replaces all of it.
+/// Everything that the app gets from outside, except the user's input. A replay replaces all of these values.
 struct Dependencies {
     /// Time, randomness, the network, and the app's observers.
     var surroundings = Surroundings(Inspector(.task))
@@ -17,7 +17,7 @@ struct Dependencies {
     var tables: [TableContents] = []
     var preferences: any PreferencesGateway = MemoryPreferencesGateway()
     var keyBindings = KeyBindingsFile()
-    /// Whether a demo server may be started. A replay needs no server, because the recording has the responses.
+    /// Whether the app may start a demo server. A replay needs no server, because the recording contains the responses.
     var startsServer = true
     var formatting = Formatting()
     /// Times the spinner, and texts such as `3 min ago`. It does not advance in the tour and in replays.

@@ -4,8 +4,9 @@ import ReactiveUI
 
 /// Whether other terminals use the same data folder.
 ///
-/// Each terminal has a lock on a file in the folder, which no terminal waits for. The kernel releases the lock even if
-/// the terminal is killed. A process loses its lock when any of its objects closes the file, so create one at a time.
+/// Each terminal has a lock on a file in the folder, and no terminal waits for this lock. The kernel releases the lock
+/// even if the terminal is killed. A process loses its lock when any of its objects closes the file, so a process must
+/// not create a second object while one exists.
 final class FolderSharing {
     @Property private(set) var isShared = false
     private let path: String
@@ -43,7 +44,7 @@ final class FolderSharing {
 
     private func check() {
         guard let descriptor else { return }
-        // Returns another process's lock that would keep this one from being set.
+        // Returns a lock of another process that would prevent this process from setting its own lock.
         var lock = Self.wholeFile(F_WRLCK)
         let isShared = fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
         if isShared != self.isShared { self.isShared = isShared }

@@ -11,13 +11,13 @@ final class LiveServices {
     let storeFailure: StoreError?
     /// The database, or `nil` if it could not be opened. `storeFailure` is the reason.
     let database: Database?
-    /// Serves until this object is released.
+    /// The demo server, which runs until this object is released.
     let server: DemoServer?
-    /// Switched off by the inspector to simulate a missing connection.
+    /// The network, which the inspector can switch off to simulate a missing connection.
     let network = SwitchedNetwork()
 
-    /// Throws `DemoServerError` if the demo server cannot start, and `UsageError` if the log file cannot be written. An
-    /// unusable data folder does not throw: everything that does not need it still works.
+    /// Throws `DemoServerError` if the demo server cannot start, and `UsageError` if the log file cannot be written. If
+    /// the data folder cannot be used, the initializer does not throw, because the app still works without the folder.
     init(_ options: LaunchOptions, _ dependencies: Dependencies) throws {
         server = dependencies.startsServer ? try DemoServer.forApp(options) : nil
         let folder = dependencies.folder

@@ -2,7 +2,7 @@ import DataKit
 import Foundation
 import Synchronization
 
-/// The file of `--log`. Lines are appended to it. Only its owner can read a new file.
+/// The file of `--log`, to which the app appends lines. Only its owner can read a new file.
 nonisolated final class LogFile: Sendable {
     private let handle: Mutex<FileHandle>
     private let now: @Sendable () -> Date
@@ -18,7 +18,7 @@ nonisolated final class LogFile: Sendable {
         self.now = now
     }
 
-    /// Ignores failures: a full disk loses lines but must not stop the app.
+    /// Ignores failures. If the disk is full, lines are lost, but the app continues.
     func write(_ line: String) {
         let bytes = Data("\(now().formatted(.iso8601)) \(line)\n".utf8)
         handle.withLock { try? $0.write(contentsOf: bytes) }

@@ -8,7 +8,7 @@ extension PaletteEntry {
         let chosen = Trigger<Appearance>()
         let errors = Event<Failure>()
         chosen.driver
-            // Saves one choice after the other. Otherwise an earlier choice could overwrite the last.
+            // Saves one choice after the other. Otherwise an earlier choice could overwrite the last choice.
             .concatMap { appearance in
                 var preferences = useCases.preferencesGateway.current
                 preferences.appearance = appearance

@@ -27,8 +27,8 @@ extension DemoServer {
 }
 
 extension Servers {
-    /// Uses the URLs from the options. The other servers are the demo server or, with `--live`, the public hosts.
-    /// Movies have no public host, so without a URL they come from the demo server even then.
+    /// Uses the URLs from the options. For the other servers, it uses the demo server or, with `--live`, the public
+    /// hosts. Movies have no public host, so without a URL they always come from the demo server.
     init(_ options: LaunchOptions, demo: URL?) throws(UsageError) {
         // The app never sends requests to the placeholder URL. Without the demo server, the app is offline, replays
         // recorded responses, or has another URL for every server.
@@ -50,7 +50,8 @@ extension Servers {
 }
 
 extension PostKeys {
-    /// The key from the options, or else the keys of the demo server's accounts if the posts come from there.
+    /// Uses the key from the options. Without a key, it uses the keys of the demo server's accounts if the posts come
+    /// from the demo server.
     fileprivate init(_ options: LaunchOptions) {
         let isDemo = !options.isLive && options.foremURL == nil && options.apiKey == nil
         let demo = DemoServer.accounts.map { ($0.username, $0.apiKey) }

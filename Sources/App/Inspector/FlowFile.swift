@@ -5,14 +5,14 @@ import TerminalKit
 nonisolated struct FlowFile {
     let folder: URL
 
-    /// Writes the lines to a file named after the date and the time in seconds. Another save in the same second
-    /// replaces the file. Returns the message for the user, even about a failure.
+    /// Writes the lines to a file that is named after the date and the time in seconds. Another save in the same second
+    /// replaces the file. Returns the message to the user, which may report a failure.
     func keep(_ lines: [FlowLine], at date: Date) -> Toast {
         let texts = lines.map { "\($0.timeText)  \($0.subject)  \($0.text)\n" }
         return write(texts.joined(), to: "flow-\(Self.time(date)).txt") { "Saved what is listed here in \($0)" }
     }
 
-    /// Writes a recording of the newest part of the session, in the same way.
+    /// Writes a recording of the newest part of the session to a file, as ``keep(_:at:)`` does with lines.
     func keep(report: String, at date: Date) -> Toast {
         write(report, to: "bug-report-\(Self.time(date)).jsonl") { "Saved a bug report: App reduce \($0)" }
     }

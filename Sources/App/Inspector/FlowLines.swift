@@ -10,7 +10,7 @@ nonisolated struct FlowLines: Sendable {
     private(set) var moment = Moment()
 
     mutating func read(_ log: FlowLog) {
-        // If more entries have arrived since the last reading than lines are kept, only the latest entries are read.
+        // If more new entries have arrived than there are lines to keep, only the latest entries are read.
         if let late = log.moment(after: log.now.number - Self.capacity), late.number > moment.number { moment = late }
         for entry in log.entries(after: moment.number).entries {
             note(entry, of: log)
@@ -51,7 +51,7 @@ nonisolated struct FlowLines: Sendable {
         return "\(name)  \(Self.change(from: previous.map { log.tree(of: $0).summary }, to: value))"
     }
 
-    /// Shortens a value that follows another one: a long text starts shortly before the first difference.
+    /// Shortens a value that replaces a previous value: a long text starts shortly before the first difference.
     static func change(from previous: @autoclosure () -> String?, to value: String) -> String {
         guard value.count > 60, let previous = previous() else { return value }
         let common = zip(previous, value).prefix { $0 == $1 }.count

@@ -12,7 +12,7 @@ struct FrameHistory {
     var shown: Frame? { position > 0 ? frames[frames.count - 1 - position] : nil }
 
     mutating func note(_ frame: Frame) {
-        // Adds nothing while an old frame is shown, so that it stays at its position.
+        // While an old frame is shown, no frame is added, so that the shown frame keeps its position.
         guard position == 0, frame != frames.last else { return }
         frames.append(frame)
         if frames.count > Self.capacity { frames.removeFirst() }

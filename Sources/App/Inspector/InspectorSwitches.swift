@@ -4,8 +4,8 @@ import InspectorKit
 /// The network conditions that an inspector can change, in the terminal and in the browser.
 struct InspectorSwitches {
     let network: InspectorSwitch
-    /// The demo server's pause before each response, and its share of responses that fail. `nil` without a running demo
-    /// server.
+    /// The demo server's pause before each response, and the fraction of its responses that fail. `nil` without a
+    /// running demo server.
     let latency: InspectorSwitch?
     let chaos: InspectorSwitch?
 
@@ -34,7 +34,7 @@ struct InspectorSwitches {
         }
     }
 
-    /// The usual values and the server's start value, which is chosen at first.
+    /// The usual values together with the server's initial value, which is selected at first.
     private static func choices(_ usual: [Double], and first: Double) -> (values: [Double], chosen: Int) {
         let values = Set(usual + [first]).sorted()
         return (values, values.firstIndex(of: first) ?? 0)

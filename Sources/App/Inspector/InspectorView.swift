@@ -2,7 +2,8 @@ import InspectorKit
 import PresentationKit
 import TerminalKit
 
-/// Shows the view models of the scene in front and of its preview with their current values, and below them the flow.
+/// Shows the view models of the scene in front and of its preview, with their current values. Below them, it shows the
+/// flow of events.
 struct InspectorView {
     var models: [any RunningViewModel]
     var flow: FlowLines
@@ -45,7 +46,7 @@ struct InspectorView {
             frame.draw("New entries are listed here.", in: place, style: .quiet)
             return
         }
-        // Scrolling back ends where the oldest lines still fill the box.
+        // The user can scroll back only until the oldest lines fill the box.
         let shown = flow.lines.dropLast(min(linesBack, max(0, flow.lines.count - place.rows))).suffix(place.rows)
         let timeColumns = shown.map { TextWidth.columns($0.timeText) }.max() ?? 0
         let subjectColumns = min(16, shown.map { TextWidth.columns($0.subject) }.max() ?? 0)

@@ -16,8 +16,8 @@ nonisolated final class SwitchedNetwork: Sendable {
     }
 }
 
-/// Fails every request while one of its networks is off. `--offline` has its own network, so that the inspector cannot
-/// turn it on.
+/// Fails every request while one of its networks is switched off. `--offline` has its own network, so that the
+/// inspector cannot switch it on.
 nonisolated struct SwitchedTransport: HTTPTransport {
     let base: any HTTPTransport
     let networks: [SwitchedNetwork]

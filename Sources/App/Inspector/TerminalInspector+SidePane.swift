@@ -17,7 +17,7 @@ extension TerminalInspector: SidePane {
 }
 
 extension Moment {
-    /// Adds the time that requests in flight have left, and the pause before the next attempt.
+    /// Adds the remaining time of requests in flight, and the pause before the next attempt.
     func describe(_ activity: Activity, _ time: RelativeTimeTicker) -> Activity {
         var activity = activity
         activity.left = deadline.map { .seconds($0.timeIntervalSince(time.now)) }

@@ -3,8 +3,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// Shows in the terminal what an inspector sees: the inputs and outputs of the scenes and the events of the data layer,
-/// live.
+/// Shows the inputs and outputs of the scenes and the events of the data layer live in the terminal.
 final class TerminalInspector {
     @Property private(set) var isOpen = false
     @Property private(set) var isFocused = false
@@ -13,16 +12,18 @@ final class TerminalInspector {
     /// The number of latest lines that are scrolled out of view.
     @Property private(set) var linesBack = 0
     @Property private(set) var isPaused = false
-    /// Increases with each entry once the inspector has been opened, because the log is not observed.
+    /// A counter that increases with each entry after the inspector was first opened, because the log itself is not
+    /// observed.
     @Property private var additions = 0
 
     let inspector: Inspector
     /// The switches that the inspector shows, or `nil` if the network cannot be changed.
     var switches: InspectorSwitches?
-    /// Saves the lines and returns the message to the user, or `nil` without a folder for them.
+    /// Saves the lines and returns the message to the user. It is `nil` if there is no folder for the lines.
     var keep: (([FlowLine]) -> Toast)?
 
-    /// Saves the newest part of the session and returns the message to the user, or `nil` if it is not kept.
+    /// Saves the newest part of the session and returns the message to the user. It is `nil` if the app does not keep
+    /// this part.
     var report: (() -> Toast)?
 
     private weak var stack: SceneStack?
@@ -35,7 +36,7 @@ final class TerminalInspector {
         self.stack = stack
     }
 
-    /// The shown lines: all so far, or all up to the pause.
+    /// The shown lines: all lines so far, or all lines up to the pause.
     var shown: FlowLines {
         // Reading the counter makes the frame depend on the log.
         if additions >= 0, !isPaused { flow.read(inspector.log) }
@@ -109,7 +110,7 @@ final class TerminalInspector {
 
     /// Scrolls the lines. Scrolling back pauses the log, so that the view does not move.
     func handle(_ event: InputEvent) {
-        // A screen of eleven lines, so that a page is ten lines.
+        // Assumes a screen of eleven lines, so that Page Up scrolls by ten lines.
         guard let rows = event.scrolling(rows: 11, of: shown.lines.count, wheel: 3) else { return }
         scroll(by: -rows)
     }

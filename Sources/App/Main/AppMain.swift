@@ -8,7 +8,7 @@ import TerminalKit
 enum AppMain {
     static func main() async {
         let code = await run(Array(CommandLine.arguments.dropFirst()), ProcessInfo.processInfo.environment)
-        // `exit` would write the buffered text as well, but ignore a failure, such as a full disk.
+        // `exit` would also write the buffered text, but would ignore a failure such as a full disk.
         if fflush(nil) != 0, code == ExitCode.success {
             complain("Standard output could not be written.")
             exit(ExitCode.failure)
@@ -22,7 +22,7 @@ enum AppMain {
             case .help(let command): print(Help.text(for: command))
             case .version: print(Help.version)
             case .command(.run, _, let options) where !Terminal.isPresent:
-                // The tour would ignore the options that it does not have.
+                // Otherwise the tour would ignore options that it does not support.
                 let foreign = Option.all.first { option in
                     !option.commands.contains(.tour)
                         && words.contains { $0 == option.name || $0.hasPrefix(option.name + "=") }

@@ -15,7 +15,7 @@ struct RestorationFile {
         self.url = url
     }
 
-    /// The saved state, or the menu alone if nothing was saved.
+    /// Returns the saved state, or only the menu if no state was saved.
     ///
     /// Throws if the file exists but cannot be read.
     func load() throws -> RestorationState {
@@ -34,9 +34,9 @@ struct RestorationFile {
     /// start restores the last saved state.
     func follow(_ navigator: Navigator) -> Subscription {
         (navigator.navigation?.$entries.driver ?? .empty())
-            // While the app is set up, its scenes are not restored yet.
+            // During the set-up, the scenes of the last session are not restored yet.
             .filter { !($0.first?.destination is AppStartScene) }
-            // Only the scene in front can be typed into.
+            // The user can type only into the scene in front.
             .flatMapLatest { entries in
                 (entries.last?.destination.edits ?? .never()).prepend(()).map { navigator.restorationState }
             }

@@ -7,7 +7,7 @@ enum ServeCommand {
     static func run(_ options: LaunchOptions) async throws -> Int32 {
         let server = DemoServer(seed: options.seed)
         server.applyFaults(options)
-        // Signals are caught before the text below promises that ^C ends the server.
+        // The app handles signals before the text below says that ^C ends the server.
         let (signals, report) = AsyncStream.makeStream(of: Int32.self)
         let sources = sources(of: [SIGINT, SIGTERM, SIGHUP], report)
         defer { sources.forEach { $0.cancel() } }
@@ -35,7 +35,8 @@ enum ServeCommand {
         .joined()
     }
 
-    /// Returns sources that report each signal. The signals lose their default effect, such as ending the program.
+    /// Returns sources that report each signal, and turns off the default effect of the signals, such as ending the
+    /// program.
     private static func sources(
         of numbers: [Int32], _ report: AsyncStream<Int32>.Continuation
     ) -> [any DispatchSourceSignal] {

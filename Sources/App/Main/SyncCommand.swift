@@ -33,7 +33,8 @@ enum SyncCommand {
         return Int(window.ws_col)
     }
 
-    /// A line that fits in a window of this many columns. The next line could not overwrite a wrapped line.
+    /// Returns a line that fits into the columns of the window, because the next line could not overwrite a wrapped
+    /// line.
     static func line(_ progress: WorkProgress, after elapsed: Duration, window: Int?) -> String {
         // Some terminals wrap a line at the last column.
         guard let columns = window.map({ $0 - 1 }) else { return text(progress, after: elapsed, columns: 30) }

@@ -18,7 +18,7 @@ final class TerminalApp {
     private var bag = SubscriptionBag()
     private var restorationFile: RestorationFile?
     private var app: AppEnvironment?
-    /// `nil` for an app that is recorded, because it does not use the folder.
+    /// `nil` for a recorded app, because it does not use the folder.
     private var sharing: FolderSharing?
     private var userInput: Live<TerminalViewModel>?
     /// The app and its recordings, or `nil` while the first app is created.
@@ -80,7 +80,7 @@ final class TerminalApp {
             surroundings: surroundings, folder: folder, preferences: preferences, keyBindings: keyBindings)
         let isFirst = recordable == nil
         let isRecorded = surroundings.isRecordedOrReplayed
-        // A recorded app draws at each change, like its replay.
+        // A recorded app draws a frame at each change, as its replay does.
         requestFrame =
             isRecorded ? { [weak self] in Task { self?.draw() } } : { [scheduler] in scheduler.requestFrame() }
         if isRecorded {
@@ -101,7 +101,8 @@ final class TerminalApp {
         self.app = app
         follow(app.appearance)
         if isRecorded {
-            // A recorded app starts without the last session, because a replay has neither its file nor its folder.
+            // A recorded app does not restore the last session, because a replay has neither the session's file nor the
+            // data folder.
             app.begin(with: RestorationState(at: link ?? .menu), saying: toast(complaints))
         } else {
             let state = begin(
@@ -136,7 +137,7 @@ final class TerminalApp {
         return state
     }
 
-    /// Keeps the newest part of the session for a bug report, with the state from which a replay starts.
+    /// Keeps the newest part of the session for a bug report, with the state from which its replay starts.
     ///
     /// - Parameter start: The scenes that are opened once the app is set up.
     private func keep(
@@ -184,7 +185,7 @@ final class TerminalApp {
             sharing?.resume()
             // If the file can no longer be opened, each read and write reports it.
             if let database = app?.database { Task { try? await database.resume() } }
-            // Handled like any other inputs, so that a recording has them.
+            // These events are inputs of a view model, so that a recording contains them.
             recordable?.perform { [userInput] in
                 if size != shell.size { userInput?.send(size) }
                 userInput?.input.$foreground()
@@ -196,7 +197,8 @@ final class TerminalApp {
         }
     }
 
-    /// A stopped program would keep its locks, and other terminals on the same folder would wait for them.
+    /// Releases the locks of a program that is about to stop. Otherwise other terminals with the same folder would wait
+    /// for them.
     private func releaseLocks() async {
         sharing?.suspend()
         await app?.database?.suspend()

@@ -4,8 +4,8 @@ import PresentationKit
 import ReactiveUI
 import TerminalKit
 
-/// Shows scenes. Each scene is created with it. Each scene's file ends with the conformance to that scene's navigator
-/// protocol.
+/// Shows scenes. Every scene is created with a navigator. The file of a scene ends with the navigator's conformance to
+/// the scene's navigator protocol.
 struct Navigator {
     /// Weak, because the stack owns the scenes, and the scenes own their navigator.
     weak var stack: SceneStack?
@@ -20,7 +20,8 @@ struct Navigator {
         navigation?.open(scene)
     }
 
-    /// A driver that shows a scene on subscription and emits its result. Cancellation closes the scene.
+    /// Returns a driver that shows a scene on subscription and emits the scene's result. Cancelling the subscription
+    /// closes the scene.
     ///
     /// - Parameter text: The message to the user about the result, or `nil` for none.
     func present<Value>(
@@ -31,7 +32,8 @@ struct Navigator {
             return makeScene(result)
         }
         return (scene ?? .empty()).handleEvents(onElement: { [weak stack] value in
-            // The server may refuse a part of the result before the scene has closed. The user must see that failure.
+            // The server may refuse a part of the result before the scene has closed. Then the user must see the
+            // failure.
             guard let stack, stack.toast?.kind != .failure, let text = text(value) else { return }
             stack.say(Toast(.success, text))
         })

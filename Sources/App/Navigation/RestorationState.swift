@@ -3,7 +3,8 @@ import TerminalKit
 
 /// The open scenes above the menu with their unsubmitted input, which the next start restores.
 nonisolated struct RestorationState: Codable, Hashable, Sendable {
-    /// Ends before the first scene without a route, which the next start could not open.
+    /// The links of the open scenes, up to the first scene without a route, because the next start could not open that
+    /// scene.
     var links: [String] = []
     /// The texts of each scene by the labels of their fields, without secrets.
     var drafts: [[String: String]] = []
@@ -28,7 +29,7 @@ extension Navigator {
         fill(in: state.drafts)
     }
 
-    /// Replaces all scenes with the path to a route. Input that was not saved can be restored.
+    /// Replaces all scenes with the path to a route. The user can restore input that was not saved.
     func go(to route: Route) {
         let left = restorationState
         replaceAll(by: RestorationState(at: route))

@@ -9,7 +9,7 @@ struct Services {
     var keyBindings = KeyBindingsFile()
     /// The user's format for numbers and dates, without the preferred currency.
     var localFormatting = Formatting()
-    /// An account to sign in with, shown only if it is public.
+    /// A text about an account to sign in with. It is shown only if the account is public.
     var loginAdvice: String?
     var clock: any Clock<Duration> = ContinuousClock()
     /// Returns the same dates in a replay as in its recording.

@@ -2,10 +2,10 @@ import DataKit
 import Foundation
 import InspectorKit
 
-/// Plays recordings in another process of this program, which may crash.
+/// Replays recordings in a separate process of this program, which may crash.
 nonisolated struct CrashingReplay {
     var program = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
-    /// The program's arguments before `replay` and the recording.
+    /// The program's arguments that precede `replay` and the recording.
     var arguments: [String] = []
 
     /// Whether `App replay` crashes while it plays the recording.
@@ -17,7 +17,7 @@ nonisolated struct CrashingReplay {
             let process = Process()
             process.executableURL = program
             process.arguments = arguments + ["replay", file.path(percentEncoded: false)]
-            // A report of each crash would take longer than the replay.
+            // Printing a backtrace of each crash would take longer than the replay.
             process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
             process.standardInput = FileHandle.nullDevice
             process.standardOutput = FileHandle.nullDevice

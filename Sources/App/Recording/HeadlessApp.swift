@@ -5,12 +5,12 @@ import Reactive
 import TerminalKit
 import VirtualTime
 
-/// The app in the surroundings of a recording or a replay, without a terminal. It draws frames, because drawing gives
-/// scenes their sizes.
+/// The app without a terminal, for a recording or a replay. It draws frames, because scenes get their sizes when they
+/// are drawn.
 final class HeadlessApp {
     let app: AppEnvironment
     let terminal: Live<TerminalViewModel>
-    /// The code that creates the app in a recording saved as a test.
+    /// The code with which a recording that is saved as a test creates the app.
     static let test = RecordingTest(module: "App", app: "try HeadlessApp($0)")
 
     /// - Parameters:
@@ -24,7 +24,7 @@ final class HeadlessApp {
         let beginning = try surroundings.beginning(LaunchSnapshot.name, beginning)
         var dependencies = beginning.dependencies(surroundings)
         dependencies.startsServer = startsServer
-        // The clock is stopped, because the spinner and the texts about times do not come from view models.
+        // This clock does not advance, because the spinner and the texts about times do not come from view models.
         dependencies.screenClock = VirtualClock()
         app = try AppEnvironment(beginning.options, dependencies, size: beginning.size)
         terminal = Live(TerminalViewModel(app))
@@ -37,8 +37,8 @@ final class HeadlessApp {
         try await Replay(recording).run { try HeadlessApp($0) }
     }
 
-    /// Draws a frame, and the next one when something has changed. Draws on the replay's executor, because a replay
-    /// reports a value from any other task as a difference.
+    /// Draws a frame, and draws the next frame when an observed value has changed. Draws on the replay's executor,
+    /// because a replay reports a value from any other task as a difference.
     private func draw() {
         terminal.output.focus = app.shell.focusName
         _ = app.shell.frame { [weak self] in

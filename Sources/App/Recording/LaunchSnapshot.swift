@@ -23,15 +23,16 @@ nonisolated struct LaunchSnapshot: Codable, Equatable, Sendable {
     var keys: [String: String]
     var isLive: Bool
     var isOffline: Bool
-    /// Whether the options gave the posts' server a URL or a key. The URL and the key are not recorded. `nil` means no,
-    /// or a recording by an earlier version.
+    /// Whether the options contained a URL or a key for the server of the posts. The URL and the key are not recorded.
+    /// `nil` means that they did not, or that an earlier version made the recording.
     var hasForemURL: Bool?
     var hasAPIKey: Bool?
-    /// Whether the app starts with a message that has the inspector's URL, until the user closes it.
+    /// Whether the app starts with a message that contains the inspector's URL. The message stays until the user closes
+    /// it.
     var isInspectedInBrowser: Bool
     var link: String?
-    /// The open scenes, and the tables of the database. Only a bug report has them, because it starts in the middle of a
-    /// session.
+    /// The open scenes, and the tables of the database. Only a bug report contains them, because it starts in the
+    /// middle of a session.
     var scenes: RestorationState?
     var tables: [TableContents]?
 
@@ -54,7 +55,7 @@ nonisolated struct LaunchSnapshot: Codable, Equatable, Sendable {
 
     var size: GridSize { GridSize(recorded: columns, rows) }
 
-    /// The app's dependencies. The app's changes to them are lost when it ends.
+    /// Creates the app's dependencies. The app's changes to them are lost when the app ends.
     @MainActor
     func dependencies(_ surroundings: Surroundings) -> Dependencies {
         var dependencies = Dependencies(
@@ -70,7 +71,8 @@ nonisolated struct LaunchSnapshot: Codable, Equatable, Sendable {
         return dependencies
     }
 
-    /// The options of a replay. Their URLs, keys and files are placeholders, because the recording has the responses.
+    /// The options of a replay. The URLs, keys and files are placeholders, because the recording contains the
+    /// responses.
     var options: LaunchOptions {
         var options = LaunchOptions()
         options.seed = seed

@@ -18,7 +18,7 @@ enum ReduceCommand {
         guard !FileManager.default.fileExists(atPath: path) else {
             throw UsageError("\(path) already exists and was not overwritten. Choose another file with --output.")
         }
-        // The file is checked first, so that the user does not wait for a result that cannot be written.
+        // Checks the file first, so that the user does not wait for a result that cannot be written.
         guard (try? PrivateFiles.createFile(at: output)) != nil else {
             throw UsageError("\(path) cannot be written. Choose another file with --output.")
         }

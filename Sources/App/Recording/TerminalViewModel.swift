@@ -3,8 +3,8 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// The user's actions at the terminal as inputs of a scene, so that an inspector shows them and a recording contains
-/// them.
+/// A view model whose inputs are the user's actions at the terminal, so that an inspector shows them and a recording
+/// contains them.
 struct TerminalViewModel: ViewModel {
     static let sceneName = "Terminal"
 
@@ -48,13 +48,13 @@ struct TerminalViewModel: ViewModel {
 }
 
 extension Live<TerminalViewModel> {
-    /// - Parameter isSecret: Whether the focus is on a secret. Keys that type nothing are not secret even then.
+    /// - Parameter isSecret: Whether the focus is on a secret field. Keys that do not type text are never secret.
     func send(_ event: InputEvent, isSecret: Bool) {
         switch event {
         case .paste(let text): isSecret ? input.$pasteSecret(text) : input.$paste(text)
         case .key(let key) where isSecret && key.isTyped: input.$pressSecret.send(KeyScript([event]))
         case .key, .click, .scrollUp, .scrollDown: input.$press.send(KeyScript([event]))
-        // No scene has a use for these, and a script cannot contain them.
+        // No scene uses these events, and a script cannot contain them.
         case .mouse, .focusGained, .focusLost, .reply: break
         }
     }
@@ -65,7 +65,7 @@ extension Live<TerminalViewModel> {
 }
 
 nonisolated extension GridSize {
-    /// A size from a recording, which may come from anyone, so it is limited to a size that can be drawn.
+    /// Limits a size from a recording to sizes that can be drawn, because anyone may have written the recording.
     init(recorded columns: Int, _ rows: Int) {
         self.init(columns: min(max(1, columns), 2000), rows: min(max(1, rows), 2000))
     }

@@ -4,11 +4,11 @@ import PresentationKit
 import Reactive
 
 extension Navigator: MenuNavigator {
-    /// Opens the scene at a route. The menu, a link and the next start use it. A form is opened without a receiver of
-    /// its result: lists learn about changes from their gateways.
+    /// Opens the scene at a route, for the menu, for a link and for the next start. The result of a form has no
+    /// receiver, because lists get changes from their gateways.
     func open(_ route: Route) {
         switch route {
-        // The menu is below all other scenes.
+        // The menu is already open below all other scenes.
         case .menu: break
         case .login: navigation?.show(toLogin())
         case .products: show(ProductsScene(self))
@@ -45,7 +45,7 @@ extension Navigator: MenuNavigator {
         }
     }
 
-    /// Opens the item that a route names by its ID once it is loaded.
+    /// Loads the item whose ID a route contains, and then opens its scene.
     private func load<Value: Equatable & Sendable>(
         _ route: Route, _ noun: String, gone: String, _ value: @escaping @autoclosure () -> Observable<Value?>,
         then open: @escaping (Value) -> Void

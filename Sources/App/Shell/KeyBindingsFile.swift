@@ -2,7 +2,7 @@ import Foundation
 import ReactiveUI
 import TerminalKit
 
-/// The file in which the user binds keys to commands, in its last read state.
+/// The file in which the user binds keys to commands, with its contents at the last read.
 final class KeyBindingsFile {
     @Property private(set) var bindings: KeyBindings
     private let read: () -> KeyBindings

@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// Receives all keys but ^C and ^Z until it is closed, in front of the scenes. Examples are a question, a list of
-/// choices and the help.
+/// An overlay in front of the scenes that receives all keys except ^C and ^Z until it is closed, such as a question, a
+/// list of choices or the help.
 protocol Modal: AnyObject, Sendable {
     /// A name such as `question Delete person`, for recordings.
     var name: String { get }
     var hints: [Hint] { get }
     func handle(_ event: InputEvent, in size: GridSize) -> ModalOutcome
-    /// Draws over a frame with the scenes, which it dims.
+    /// Dims a frame that shows the scenes, and draws over it.
     func draw(in frame: inout Frame)
 }
 

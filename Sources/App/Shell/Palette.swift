@@ -55,7 +55,7 @@ final class Palette: Modal {
 }
 
 struct PaletteEntry: Identifiable {
-    /// The same at each opening of the palette, so that the palette recognizes the latest choices.
+    /// An ID that stays the same each time the palette opens, so that the palette recognizes the latest choices.
     let id: String
     let title: String
     /// A note next to the title, such as a key or a link.

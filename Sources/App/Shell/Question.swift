@@ -9,7 +9,7 @@ final class Question: Modal {
 
     init(_ alert: NavigationAlert, answer: @escaping (Int?) -> Void) {
         let buttons = alert.choices.map(\.title) + [alert.choices.isEmpty ? "Close" : "Cancel"]
-        // The last button has the focus, so that Enter gives the safe answer.
+        // The last button has the focus, so that Enter chooses the safe answer.
         dialog = Dialog(
             title: alert.title, message: alert.message, buttons: buttons, focused: buttons.count - 1,
             destructive: alert.choices.firstIndex(where: \.isDestructive))
@@ -35,7 +35,7 @@ final class Question: Modal {
 }
 
 extension NavigationAlert {
-    /// A question with a message is a dialog. Choices without one are a list.
+    /// Returns a dialog for a question with a message, and a list for choices without a message.
     func modal(answer: @escaping (Int?) -> Void) -> any Modal {
         guard message.isEmpty, !choices.isEmpty else { return Question(self, answer: answer) }
         let entries = choices.enumerated().map { index, choice in

@@ -4,10 +4,11 @@ import ReactiveUI
 
 /// The relative times in frames, such as `3 min ago` or `8 s`.
 ///
-/// The next frame is drawn when the first such text on screen is out of date, and not before. Without such a text, no
-/// timer runs.
+/// The app draws the next frame when the first relative time on screen becomes out of date, and not before. If no
+/// relative time is on screen, no timer runs.
 final class RelativeTimeTicker {
-    /// Increased when a text is out of date. Reading it makes the frame depend on the next change.
+    /// A counter that increases when a text becomes out of date. A frame that reads the counter depends on the next
+    /// change.
     @Property private var changes = 0
     private let start: Date
     private let elapsed: () -> Duration
@@ -24,17 +25,17 @@ final class RelativeTimeTicker {
 
     var now: Date { start.addingTimeInterval(elapsed() / .seconds(1)) }
 
-    /// Called before a frame is drawn: forgets the texts of the previous frame.
+    /// Discards the texts of the previous frame. Called before a frame is drawn.
     func beginFrame() {
         nextChange = nil
     }
 
-    /// Called after a frame was drawn: sets the timer for the first text that will be out of date.
+    /// Sets the timer for the first text that will become out of date. Called after a frame was drawn.
     func endFrame() {
         guard nextChange != timer?.due else { return }
         timer = nextChange.map { due in
-            // Rounded up, so that the text has changed when the timer fires. At most a day, after which the timer is
-            // set again.
+            // The time is rounded up, so that the text has changed when the timer fires. It is at most a day, after
+            // which the timer is set again.
             let milliseconds = (due.timeIntervalSince(now) * 1000).rounded(.up)
             let pause = Duration.milliseconds(min(max(0, milliseconds), 86_400_000))
             let subscription = pass(pause).drive { [weak self] in
@@ -45,7 +46,7 @@ final class RelativeTimeTicker {
         }
     }
 
-    /// A text such as `3 min ago`. Accepts any date, because a damaged file may contain any.
+    /// Returns a text such as `3 min ago`. Accepts every date, because a damaged file may contain an impossible date.
     func ago(_ moment: Date) -> String {
         let seconds = now.timeIntervalSince(moment)
         guard let (length, name) = Self.units.last(where: { seconds >= $0.seconds }) else {
@@ -57,7 +58,7 @@ final class RelativeTimeTicker {
         return "\(count) \(name)\(name == "day" && count > 1 ? "s" : "") ago"
     }
 
-    /// A text such as `8 s` or `5 min`, or `nil` once the moment has come.
+    /// Returns a text such as `8 s` or `5 min`, or `nil` if the moment has passed.
     func left(until moment: Date) -> String? {
         let seconds = moment.timeIntervalSince(now)
         guard seconds > 0 else { return nil }

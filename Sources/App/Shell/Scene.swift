@@ -2,9 +2,10 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// One screen of the app: a view model, the bag that keeps it running, a view from state to cells, and the keys.
+/// One screen of the app, with a view model, the bag that keeps the view model running, a function that draws the
+/// state, and the keys.
 ///
-/// Everything that `draw` and the descriptions read is observed. When it changes, a frame is drawn.
+/// The app observes every value that `draw` and the descriptions read, and draws a frame when one of them changes.
 protocol Scene: AnyObject, Sendable {
     /// The subscriptions of the scene, which the stack cancels when the scene leaves.
     var bag: SubscriptionBag { get }
@@ -12,19 +13,19 @@ protocol Scene: AnyObject, Sendable {
     var title: String { get }
     /// A note next to the title, such as `30/194`.
     var status: String? { get }
-    /// The name of the work in progress. While it is not `nil`, a spinner may turn.
+    /// The name of the work in progress. While it is not `nil`, a spinner may be visible.
     var activity: String? { get }
-    /// A remark that stays as long as it is true, such as `refreshed 3 h ago` for a cached list.
+    /// A remark that is shown for as long as it applies, such as `refreshed 3 h ago` for a cached list.
     var remark: String? { get }
-    /// The text about the time of the fetch while the content is recent. Later, a remark takes its place.
+    /// The text about the time of the fetch while the content is recent. Later, a remark replaces this text.
     var freshness: String? { get }
-    /// The keys that `handle` reacts to now and that belong to no command, the most useful first.
+    /// The keys that currently have an effect in `handle` and do not belong to a command, the most useful first.
     var hints: [Hint] { get }
-    /// The commands that work now, the most useful first.
+    /// The commands that are currently possible, the most useful first.
     var commands: [SceneCommand] { get }
-    /// Whether typed characters are text now, so that `q`, `:` and `?` run no commands.
+    /// Whether the user is typing text, so that `q`, `:` and `?` do not run commands.
     var isTyping: Bool { get }
-    /// Whether typed characters are part of a secret now, so that they appear in no recording.
+    /// Whether the user is typing a secret, so that the characters do not appear in a recording.
     var isTypingSecret: Bool { get }
     /// The visible part of the body, for the scrollbar on the edge of the box.
     var scroll: ScrollPosition? { get }
@@ -34,7 +35,7 @@ protocol Scene: AnyObject, Sendable {
     /// The scene of the selected item. It is drawn in the second box and closes with this scene.
     var preview: (any Scene)? { get }
 
-    /// The input that is not submitted, by the labels of the fields, for the next start to restore. Contains no
+    /// The input that the user has not submitted, by the labels of the fields. The next start restores it. Contains no
     /// secrets.
     var draft: [String: String] { get }
     /// Whether leaving the scene loses input. If so, the app asks the user first.
@@ -50,10 +51,10 @@ protocol Scene: AnyObject, Sendable {
     func resize(to size: GridSize)
     /// Sets the size of the preview. Pass `nil` if the screen has no room, so that nothing is loaded for the preview.
     func resizePreview(to size: GridSize?)
-    /// Keeps the preview unchanged until the next ``resizePreview(to:)``. The new scene in front may have been opened
-    /// from the preview, and would close with it.
+    /// Keeps the preview unchanged until the next ``resizePreview(to:)``. If the preview has opened the scene in front,
+    /// this scene would close together with the preview.
     func holdPreview()
-    /// Handles a key, a click or the wheel. Points are counted from the body's corner.
+    /// Handles a key, a click or the wheel. The points of a click start at the corner of the body.
     ///
     /// Returns `false` for an event that has no effect here.
     func handle(_ event: InputEvent) -> Bool

@@ -1,8 +1,9 @@
 import TerminalKit
 
-/// An action that is currently possible in a scene, by its key, by a click on its hint, or from the palette.
+/// An action that is currently possible in a scene. The user runs it with its key, with a click on its hint, or from
+/// the palette.
 ///
-/// Hints, help and palette are generated from the commands, so they list exactly what works.
+/// The app generates the hints, the help and the palette from the commands, so they list exactly the possible actions.
 struct SceneCommand {
     /// The key that hints show.
     let key: Key
@@ -30,8 +31,8 @@ struct SceneCommand {
 
     /// The command with the user's key instead of its default key, or `nil` if the user has not assigned a key.
     ///
-    /// While the user types, a key that is text does not count. Alternatives to such a key, such as Delete for d, are
-    /// then left out, because they edit the text.
+    /// While the user types, a key that produces text does not run the command. The alternatives of this key, such as
+    /// Delete for d, are also left out, because they edit the text.
     func bound(by bindings: KeyBindings, whileTyping isTyping: Bool) -> SceneCommand? {
         guard let key = bindings.key(for: title), !isTyping || !key.isText else { return nil }
         return SceneCommand(key, title, or: isTyping && self.key.isText ? [] : alternatives, run: run)

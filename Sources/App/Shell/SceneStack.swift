@@ -4,9 +4,10 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// Shows a navigation in the terminal: lets its scenes appear and leave, gives them their sizes, and shows its alerts
-/// one after the other. Also shows the last message in front of all scenes.
-// Repeats the default isolation of the target, which a release build does not apply to the isolated deinit.
+/// Shows a navigation in the terminal. It makes scenes appear and disappear, sets their sizes, and shows alerts one
+/// after the other. It also shows the last message in front of all scenes.
+// This attribute repeats the target's default isolation, because a release build does not apply the default to the
+// isolated deinit.
 @MainActor
 final class SceneStack {
     let navigation = Navigation<any Scene>()
@@ -20,7 +21,7 @@ final class SceneStack {
     @Property private(set) var isPreviewFocused = false
     private(set) var size = GridSize(columns: 0, rows: 0)
     private var offered: (command: SceneCommand, isPossible: () -> Bool)?
-    /// The scenes that have appeared and not left.
+    /// The scenes that have appeared and have not disappeared yet.
     private var shown: [any Scene] = []
     private var shownAlert: NavigationAlert.ID?
     private let bag = SubscriptionBag()
@@ -30,7 +31,7 @@ final class SceneStack {
         navigation.$alerts.driver.map(\.first).drive { [weak self] in self?.show($0) }.store(in: bag)
     }
 
-    /// The scene in front is the last one.
+    /// The open scenes. The last scene is in front.
     var scenes: [any Scene] { [root].compactMap(\.self) + navigation.entries.map(\.destination) }
 
     func begin(with root: any Scene) {
@@ -39,7 +40,7 @@ final class SceneStack {
         root.appear()
     }
 
-    /// Goes back to a scene, if it exists. Asks first if the scene in front would lose input.
+    /// Goes back to a scene, if it exists. Asks the user first if the scene in front would lose input.
     func leave(to index: Int) {
         guard index >= 0, index < scenes.count - 1 else { return }
         let leave = { [weak self] in
@@ -74,7 +75,7 @@ final class SceneStack {
     /// Shows a message about a result.
     ///
     /// - Parameters:
-    ///   - isPossible: Whether the command is still useful. Values that it reads are observed.
+    ///   - isPossible: Returns whether the command is still possible. The values that it reads are observed.
     ///   - command: An action for the user while the message is shown. The action removes the message.
     func say(_ toast: Toast, while isPossible: @escaping () -> Bool = { true }, offering command: SceneCommand? = nil) {
         offered = command.map { ($0, isPossible) }
@@ -90,7 +91,7 @@ final class SceneStack {
         say(Toast(.failure, "\(title): \(failure.message)"))
     }
 
-    /// The command that the message offers now.
+    /// The command that the message currently offers.
     var offer: SceneCommand? {
         guard toast != nil, let (command, isPossible) = offered, isPossible() else { return nil }
         return SceneCommand(command.key, command.title) { [weak self] in
@@ -136,8 +137,8 @@ final class SceneStack {
         }
     }
 
-    /// Lets new scenes appear, and closed scenes leave. Cancels the subscriptions of a scene before its parts are
-    /// released: otherwise a part could receive the end of another part's stream.
+    /// Makes new scenes appear and closed scenes disappear. Cancels the subscriptions of a scene before its parts are
+    /// released, because otherwise a part could receive the end of another part's stream.
     private func show(_ scenes: [any Scene]) {
         let gone = shown.filter { scene in !scenes.contains { $0 === scene } }
         let new = scenes.filter { scene in !shown.contains { $0 === scene } }
@@ -155,7 +156,7 @@ final class SceneStack {
     }
 
     /// Sets the size of the preview in front. A covered preview keeps its size until its scene is in front again.
-    /// Otherwise a narrower screen would close the preview, together with a form that was opened from it.
+    /// Otherwise a narrower screen would close the preview, together with a form that the preview has opened.
     private func fitPreview() {
         scenes.last?.resizePreview(to: layout.preview.map { ScreenLayout.inside($0).size })
     }

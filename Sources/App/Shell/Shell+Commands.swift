@@ -3,8 +3,7 @@ import TerminalKit
 extension Shell {
     private static let quitTitle = "quit"
 
-    /// The key that leaves the app even from a question. It is the user's own key, or `q` unless another command has
-    /// it.
+    /// The key that ends the app, even from a question. It is the user's own key, or `q` if no other command uses `q`.
     var quitKey: Key? {
         let bindings = keyBindings.bindings
         if let key = bindings.key(for: Self.quitTitle) { return key }
@@ -23,7 +22,7 @@ extension Shell {
         guard let scene = stack.scenes.last, let focused else { return [] }
         let scenes = focused === scene ? scene.commands : focused.commands + scene.commands
         let own = hasPaneFocus ? pane?.commands ?? [] : scenes
-        // The message names its subject, even if the selection changes.
+        // The command of the message comes first: the message names its subject, even if the selection changes.
         let offer = stack.offer
         return withKeys(own.filter { $0.title != offer?.title } + [offer].compactMap(\.self) + everywhere(scene))
     }
@@ -34,9 +33,9 @@ extension Shell {
         return commands.first { $0.key == key } ?? commands.first { $0.keys.contains(key) }
     }
 
-    /// Gives each command a key: first the user's keys to the commands that they are meant for. A command without such
-    /// a key, or whose key another command has taken, gets its own key. A command is left out if its own key is taken,
-    /// or is text while the user types.
+    /// Assigns a key to each command. The keys in the user's file come first. A command without such a key, or whose
+    /// key another command has taken, gets its default key. A command is left out if its default key is taken, or if
+    /// this key produces text while the user types.
     private func withKeys(_ commands: [SceneCommand]) -> [SceneCommand] {
         let isTyping = isTyping
         let bindings = keyBindings.bindings
@@ -49,7 +48,7 @@ extension Shell {
         let bound = commands.map { $0.bound(by: bindings, whileTyping: isTyping) }
         let taken = bound.map { $0.flatMap(take) }
         return commands.indices.compactMap { index in
-            // Commands with the same title in neighboring scenes are one command to the user.
+            // For the user, commands with the same title in neighboring scenes are one command.
             if let command = taken[index] ?? bound[index], holders[command.key] == command.title { return taken[index] }
             let command = commands[index]
             return isTyping && command.key.isText ? nil : take(command)
@@ -105,7 +104,7 @@ extension Shell {
                 id: "key \(key.label)", title: command.title.prefix(1).uppercased() + command.title.dropFirst(),
                 note: key.label
             ) { [weak self] in
-                // The current command of the key, because the command's subject may have changed.
+                // Looks up the current command of the key, because the command's subject may have changed.
                 self?.command(for: key)?.run()
             }
         }
@@ -124,12 +123,12 @@ private extension Hint {
 }
 
 nonisolated extension Key {
-    /// Also shows the help while typing, unlike `?`.
+    /// Unlike `?`, this key also shows the help while the user types.
     fileprivate static let help = Key(.function(1))
-    /// Also shows the side pane while typing.
+    /// This key also shows the side pane while the user types.
     fileprivate static let inspect = Key(.function(12))
 
-    /// Such a key is the user's input while something is typed, and a command otherwise.
+    /// Whether the key produces text. While the user types, such a key is input. Otherwise it runs a command.
     var isText: Bool {
         if case .character = code { modifiers.isEmpty } else { false }
     }

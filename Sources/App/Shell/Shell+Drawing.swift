@@ -15,7 +15,7 @@ extension Shell {
 
     var hasSeveralPanes: Bool { stack.layout.preview != nil || openPane != nil }
 
-    /// The app with the open pane next to it, or in front of it on a narrow screen.
+    /// Returns a frame with the open pane next to the app, or in front of the app on a narrow screen.
     func besidePane(_ app: Frame, _ scene: any Scene) -> Frame {
         guard let pane = openPane else { return app }
         var frame = Frame(size: size)

@@ -1,9 +1,9 @@
 extension Shell {
-    /// The receivers of a key now, such as `MenuScene, ProductsScene, choice Category`: the scenes, then the modal or
-    /// focused pane.
+    /// The current receivers of a key, such as `MenuScene, ProductsScene, choice Category`: the scenes, then the modal
+    /// or the focused pane.
     ///
-    /// Navigators open and close scenes and modals, often when a response arrives. Without this name, a recording could
-    /// not show whether a key was pressed before or after a list of choices appeared.
+    /// Navigators open and close scenes and modals, often when a response arrives. Without this name, a recording would
+    /// not show whether the user pressed a key before or after a list of choices appeared.
     var focusName: String {
         let scenes = stack.scenes.map { "\(type(of: $0))" }
         let pane = hasPaneFocus ? pane?.title.lowercased() : stack.isPreviewFocused ? "preview" : nil

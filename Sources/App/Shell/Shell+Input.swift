@@ -3,7 +3,7 @@ import TerminalKit
 extension Shell {
     var isTyping: Bool { !hasPaneFocus && focused?.isTyping == true }
 
-    /// The action that focuses the next pane, or `nil` if only one exists, or while the user types in the scene.
+    /// The action that focuses the next pane, or `nil` if there is only one pane, or while the user types in the scene.
     func nextPane(of scene: any Scene) -> (() -> Void)? {
         let hasPreview = stack.layout.preview != nil && scene.preview != nil
         let beside = isWide ? openPane : nil
@@ -16,7 +16,7 @@ extension Shell {
         }
     }
 
-    /// The app does not get keys that the pane ignores, because it does not have the focus.
+    /// If the pane ignores a key, the app does not get it, because the app does not have the focus.
     func handlePane(_ event: InputEvent) {
         switch event {
         case .key(.escape): pane?.toggle()
@@ -38,7 +38,7 @@ extension Shell {
         case .key(let key):
             if let command = command(for: key) { return command.run() }
             if let focused, focused !== scene {
-                // The list does not get keys that the preview ignores, because it does not have the focus.
+                // If the preview ignores a key, the list does not get it, because the list does not have the focus.
                 if !focused.handle(event), key == .escape { stack.focusPreview(false) }
                 return
             }

@@ -2,8 +2,8 @@ import Observation
 import ReactiveUI
 import TerminalKit
 
-/// The whole app as state: events in, frames out. Does not depend on the terminal, so that tests and the tour can run
-/// it, and knows only the app's scenes.
+/// The whole app as state, which receives events and returns frames. It does not depend on the terminal, so that tests
+/// and the tour can run it.
 final class Shell {
     /// A request of the shell to its owner, such as the terminal.
     enum Request: Hashable, Sendable {
@@ -26,8 +26,8 @@ final class Shell {
     var recent: [String] = []
 
     /// - Parameters:
-    ///   - entryForTyped: Returns the palette's entry for a fully typed text, such as a link.
-    ///   - status: The badges of the title line. Values that it reads are observed.
+    ///   - entryForTyped: Returns the palette's entry for a text that the user has typed completely, such as a link.
+    ///   - status: Returns the badges of the title line. The values that it reads are observed.
     ///   - detail: Adds details of the requests to the activity, such as the remaining time.
     init(
         stack: SceneStack, size: GridSize, pane: (any SidePane)? = nil, destinations: [PaletteEntry] = [],
@@ -71,20 +71,20 @@ final class Shell {
         return frame
     }
 
-    /// The current frame. `onChange` is called once, before the first change of a value that the frame shows.
+    /// Returns the current frame. `onChange` is called once, before the first change of a value that the frame shows.
     func frame(onChange: @escaping () -> Void) -> Frame {
         withObservationTracking {
             frame()
         } onChange: { [onChange = Confined(onChange)] in
-            // The state of all scenes belongs to the main actor, so it changes there.
+            // The state of all scenes belongs to the main actor, so every change happens on the main actor.
             MainActor.assumeIsolated { onChange.call() }
         }
     }
 
-    /// Whether the scene in front and its preview have no request in flight. The tour waits for it.
+    /// Whether the scene in front and its preview have no request in flight. The tour waits until this is true.
     var isIdle: Bool { stack.scenes.last.map { $0.activity == nil && $0.preview?.activity == nil } ?? true }
 
-    /// Whether the focus is on a secret, so that typed keys must stay out of recordings.
+    /// Whether the focus is on a secret field, so that recordings must not contain the typed keys.
     var isTypingSecret: Bool { stack.modal == nil && !hasPaneFocus && focused?.isTypingSecret == true }
 
     func handle(_ event: InputEvent) {
@@ -93,7 +93,7 @@ final class Shell {
         case .key(.control("z")): onRequest(.suspend)
         case .click(let point) where layoutHints.contains(point): pressHint(at: point)
         case _ where stack.modal != nil:
-            // Scenes do not get events that a modal ignores.
+            // If a modal ignores an event, the scenes do not get it.
             if !stack.handleByModal(event, in: size), let quitKey, event == .key(quitKey) { onRequest(.quit) }
         case _ where hasPaneFocus: handlePane(event)
         default: handleScene(event)
@@ -101,7 +101,7 @@ final class Shell {
     }
 }
 
-/// Carries a closure of the main actor through an API that requires `Sendable` but calls it on the main actor.
+/// Passes a closure of the main actor to an API that requires `Sendable`, but calls the closure on the main actor.
 private struct Confined {
     let call: () -> Void
 

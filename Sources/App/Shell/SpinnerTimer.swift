@@ -3,8 +3,8 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// Decides when the spinner is visible: only for work over 150 ms, and then for at least 300 ms, so that it does not
-/// flicker.
+/// Decides when the spinner is visible. It appears only for work that takes longer than 150 ms, and stays for at least
+/// 300 ms, so that it does not flicker.
 final class SpinnerTimer {
     static let patience = Duration.milliseconds(150)
     static let shortestShow = Duration.milliseconds(300)
@@ -20,7 +20,7 @@ final class SpinnerTimer {
         self.clock = clock
     }
 
-    /// Called for each frame with the current work, or `nil` without work.
+    /// Updates the spinner. Called for each frame with the current work, or with `nil` if there is none.
     func update(_ text: String?) {
         guard text != current else { return }
         let wasBusy = current != nil

@@ -13,7 +13,7 @@ final class ShellPlayer {
         for event in script.events { shell.handle(event) }
     }
 
-    /// Waits until a frame satisfies the condition. Returns the last frame, even if it does not.
+    /// Waits until a frame satisfies the condition. After the time limit, returns the last frame in any case.
     func frame(until isWanted: @escaping (Frame) -> Bool) async -> Frame {
         let (changes, change) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         var frame = shell.frame { change.yield() }

@@ -8,13 +8,13 @@ import VirtualTime
 
 /// `App tour`: prints a frame of every scene, with its own demo server and data folder.
 enum Tour {
-    /// Fixed, so that the frames are the same on every machine.
+    /// The locale and the time zone are fixed, so that the frames are the same on every machine.
     private static let formatting = Formatting(locale: Locale(identifier: "en_US"), timeZone: .gmt)
     private static let size = GridSize(columns: 80, rows: 24)
-    /// Wide enough for two panes, and low enough that no list loads its second page by itself.
+    /// The size is wide enough for two panes, and low enough that no list loads its second page by itself.
     private static let pictureSize = GridSize(columns: 120, rows: 30)
 
-    /// Prints the frames, or saves them as pictures. Returns 0 only if each shows the expected text.
+    /// Prints the frames, or saves them as pictures. Returns 0 only if each frame shows the expected text.
     ///
     /// Uses only the options for the seed, the data folder and the folder of the pictures, so that the frames are the
     /// same on every machine.

@@ -1,5 +1,5 @@
 extension String {
-    /// Limits a text to a length that the app keeps and shows, because a text of megabytes would block every screen.
+    /// Limits the length of a text, because a text of several megabytes would block every screen that shows it.
     ///
     /// Counts Unicode scalars, because a character may consist of any number of them.
     func shortened(to count: Int = 20_000) -> String {

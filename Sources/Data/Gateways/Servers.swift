@@ -1,24 +1,24 @@
 import Foundation
 
-/// The URLs of the remote APIs, and the names under which their data is cached.
+/// The URLs of the remote APIs, and the names that identify their data in the cache.
 public struct Servers: Sendable {
-    /// Products, sign-in and items, in the DummyJSON contract.
+    /// The server for products, the sign-in and items, with the DummyJSON contract.
     public var shop: URL
-    /// Repositories, in GitHub's contract.
+    /// The server for repositories, with GitHub's contract.
     public var github: URL
-    /// Followers and posts, in the Forem contract.
+    /// The server for followers and posts, with the Forem contract.
     public var forem: URL
-    /// The featured movie, in the demo server's contract.
+    /// The server for the featured movie, with the demo server's contract.
     public var movies: URL
     public var postKeys: PostKeys
-    /// Names the shop in the cache and among the secrets, so that rows and tokens of another shop are never used.
+    /// Identifies the shop in the cache and among the secrets, so that rows and tokens of another shop are never used.
     public var shopName: String
     public var githubName: String
     public var foremName: String
     public var moviesName: String
 
-    /// Separate servers, each named by its URL in the cache. A server whose port differs from launch to launch needs
-    /// another name, or its cache is lost.
+    /// Creates separate servers. The cache identifies each server by its URL. A server whose port changes with each
+    /// launch needs a different name, because otherwise its cache is lost.
     public init(shop: URL, github: URL, forem: URL, movies: URL, postKeys: PostKeys = PostKeys()) {
         self.shop = shop
         self.github = github
@@ -31,8 +31,8 @@ public struct Servers: Sendable {
         moviesName = movies.absoluteString
     }
 
-    /// One server that speaks all contracts, such as the demo server. A `name` that does not change with the port of
-    /// `url` keeps its cache.
+    /// Creates one server for all contracts, such as the demo server. Use a `name` that does not change with the port
+    /// of `url`, so that the cache is kept.
     public init(all url: URL, name: String, postKeys: PostKeys = PostKeys()) {
         self.init(shop: url, github: url, forem: url, movies: url, postKeys: postKeys)
         (shopName, githubName, foremName, moviesName) = (name, name, name, name)

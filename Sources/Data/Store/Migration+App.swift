@@ -1,7 +1,7 @@
 import DataKit
 
 extension Migration {
-    /// The steps of the app's schema. A released step never changes, and new steps are added at the end.
+    /// The migration steps of the app's schema. A released step never changes, and new steps are added at the end.
     static let ofApp = [
         .offline,
         Migration(

@@ -1,4 +1,4 @@
-/// Remembers whether the app has been set up, so that the first users are saved once and not at every start.
+/// Remembers whether the app has been set up, so that the first users are saved only once and not at every start.
 public protocol AppGateway: Sendable {
     var isFirstRun: Bool { get }
     func setFirstRunDone() throws

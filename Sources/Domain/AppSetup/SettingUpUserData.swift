@@ -2,11 +2,11 @@ import Foundation
 import Reactive
 
 public protocol SettingUpUserData {
-    /// Saves the first users one after the other, unless an earlier run has done so, then ends.
+    /// Saves the first users one after the other, unless an earlier run has already saved them, and then ends.
     ///
-    /// Emits how many users have been saved, beginning with 0. Emits nothing when there is nothing to do.
+    /// Emits the number of saved users, beginning with 0. Emits no element if there is nothing to do.
     ///
-    /// - Errors: a failure to save is passed on. The next run tries again (defect D-17).
+    /// - Errors: Fails if a user cannot be saved. The next run tries again (defect D-17).
     func setUpUserData() -> Observable<WorkProgress>
 }
 
@@ -30,7 +30,7 @@ private func save(_ rest: ArraySlice<User>, in gateway: any UserGateway) -> Obse
         .prepend(progress)
 }
 
-/// The IDs are fixed, so that a set-up that runs again after an interruption saves no user twice.
+/// The first users. Their IDs are fixed, so that a set-up that runs again after an interruption saves no user twice.
 private let firstUsers = [
     user("6F9619FF-8B86-D011-B42D-00C04FC964F1", "John Appleseed", .male, "1980-06-22"),
     user("6F9619FF-8B86-D011-B42D-00C04FC964F2", "Kate Bell", .female, "1978-01-20"),

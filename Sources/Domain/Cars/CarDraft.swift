@@ -1,6 +1,6 @@
 import DomainKit
 
-/// A new car or an edited one, as text that has not been validated.
+/// A new or an edited car, as text that has not been validated.
 public struct CarDraft: Draft {
     public enum Field: Hashable, Sendable, CaseIterable {
         case make
@@ -27,7 +27,7 @@ public struct CarDraft: Draft {
         id = car.id
     }
 
-    /// Returns the car. An edited car keeps its ID, and a new car gets another ID at each call.
+    /// Returns the car. An edited car keeps its ID, and a new car gets a new ID at each call.
     public func validated() throws(ValidationError) -> Car {
         let (make, model) = try validate(
             check(.make, make, by: .nonEmpty("Please enter a make")),

@@ -1,9 +1,9 @@
 import Reactive
 
-/// Saves cars on this device alone, without a server that could refuse a car or be out of reach.
+/// Saves cars only on this device, without a server that could refuse a car or be unreachable.
 public protocol CarGateway: Sendable {
-    /// The saved cars, sorted by make and model without regard to case: now, then after each change, even by another
-    /// process.
+    /// Emits the saved cars, sorted by make and model without regard to case, now and after each change, even by
+    /// another process.
     func watchCars() -> Observable<[Car]>
     /// Saves a car. Replaces a car with the same ID.
     func add(_ car: Car) -> Observable<Void>

@@ -9,10 +9,10 @@ extension WatchingCars where Self: HasCarGateway {
 }
 
 public protocol SavingCar {
-    /// Saves the entered values as a new car, or in place of the car that the draft was made from, and emits it as
-    /// saved.
+    /// Saves the entered values as a new car, or in place of the car from which the draft was created. Emits the saved
+    /// car.
     ///
-    /// - Errors: a `ValidationError` with every broken field, before anything is saved.
+    /// - Errors: A `ValidationError` about every invalid field, before the car is saved.
     func saveCar(_ draft: CarDraft) -> Observable<Car>
 }
 

@@ -2,7 +2,7 @@ import DomainKit
 import Reactive
 
 public protocol ConnectivityGateway: Sendable {
-    /// Whether the shop's server can be reached: now, then on each change.
+    /// Emits whether the shop's server can be reached, now and on each change.
     var connectivity: Observable<Connectivity> { get }
     func reconnect()
 }

@@ -3,8 +3,8 @@ import Reactive
 
 public protocol WatchingConnectivity {
     var connectivity: Observable<Connectivity> { get }
-    /// Probes the server immediately instead of waiting for the next attempt. Does nothing while the server can be
-    /// reached.
+    /// Checks the connection to the server immediately instead of waiting for the next attempt. Does nothing while the
+    /// server can be reached.
     func reconnect()
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A product as the item search finds it.
+/// A product that the item search has found.
 public struct Item: Identifiable, Equatable, Sendable {
     public let id: Int
     public var name: String
@@ -19,13 +19,13 @@ public struct Item: Identifiable, Equatable, Sendable {
 public struct ItemQuery: Hashable, Sendable {
     public let itemID: Item.ID
     public let keyword: String
-    /// The number of matches to look through, one of ``counts``.
+    /// The number of matches to search, which is one of ``counts``.
     public let count: Int
 
     public static let counts = 1...100
 
-    /// Traps on a number below 1, an empty keyword or a count outside ``counts``. ``ItemSearchDraft`` refuses these
-    /// values earlier.
+    /// Traps if the number is below 1, the keyword is empty, or the count is not one of ``counts``. ``ItemSearchDraft``
+    /// refuses such values earlier.
     public init(itemID: Item.ID, keyword: String, count: Int) {
         precondition(itemID >= 1, "Items are numbered from 1, so \(itemID) is not valid.")
         precondition(!keyword.isEmpty, "A search needs a keyword.")

@@ -3,7 +3,7 @@ import Reactive
 public protocol FindingItem {
     /// Finds the item for the entered values.
     ///
-    /// - Errors: a `ValidationError` with every broken field, before anything is sent.
+    /// - Errors: A `ValidationError` about every invalid field, before a request is sent.
     func findItem(_ draft: ItemSearchDraft) -> Observable<Item>
 }
 

@@ -1,8 +1,8 @@
 import Reactive
 
 public protocol MovieGateway: Sendable {
-    /// The currently featured movie, or `nil` if no movie is featured. Offline, the last featured movie, then the
-    /// failure.
+    /// Emits the currently featured movie, or `nil` if no movie is featured. Offline, emits the last featured movie and
+    /// then fails.
     func getFeaturedMovie() -> Observable<Movie?>
 }
 

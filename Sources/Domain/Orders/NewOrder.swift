@@ -1,4 +1,4 @@
-/// An order with its lines before they have IDs.
+/// An order and its lines that do not have IDs yet.
 public struct NewOrder: Equatable, Sendable {
     public struct Line: Equatable, Sendable {
         public let productID: Product.ID

@@ -1,5 +1,5 @@
 public struct Order: Identifiable, Equatable, Sendable {
-    /// The server's number, or a temporary one below 0 until the server has the order.
+    /// The number from the server, or a temporary negative number until the server has the order.
     public let id: Int
     public let customer: String
 

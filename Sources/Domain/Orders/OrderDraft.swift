@@ -1,6 +1,6 @@
 import DomainKit
 
-/// A new order being entered, as text that has not been validated.
+/// A new order that the user enters, as text that has not been validated.
 public struct OrderDraft: Draft {
     public enum Field: Hashable, Sendable {
         case customer
@@ -10,7 +10,7 @@ public struct OrderDraft: Draft {
     }
 
     public struct Line: Equatable, Sendable {
-        /// The number of the product. Without it, the line is left out.
+        /// The number of the product. If it is empty, the line is left out.
         public var product = ""
         public var quantity = "1"
     }
@@ -20,12 +20,12 @@ public struct OrderDraft: Draft {
     public static let fields = [Field.customer] + (0..<lineCount).flatMap { [Field.product($0), .quantity($0)] }
 
     public var customer = ""
-    /// Always ``lineCount`` lines.
+    /// The lines. There are always ``lineCount`` of them.
     public private(set) var lines = [Line](repeating: Line(), count: lineCount)
 
     public init() {}
 
-    /// The text of a field. Setting the text of a line that the draft does not have does nothing.
+    /// The text of a field. If the draft does not have the line of the field, setting the text does nothing.
     public subscript(field: Field) -> String {
         get {
             switch field {
@@ -43,7 +43,7 @@ public struct OrderDraft: Draft {
         }
     }
 
-    /// Returns the order with the lines that name a product. The first line has to name one.
+    /// Returns the order with the lines that name a product. The first line must name a product.
     public func validated() throws(ValidationError) -> NewOrder {
         let other = Rule.optional(Self.productRule)
         let (customer, first, firstQuantity, second, secondQuantity, third, thirdQuantity) = try validate(

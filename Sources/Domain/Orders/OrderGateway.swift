@@ -2,20 +2,22 @@ import DomainKit
 import Reactive
 
 public protocol OrderGateway: Sendable {
-    /// The orders, page by page, the newest first: the saved orders, marked stale, then the server's. New orders that
-    /// the server does not have come before them.
+    /// The orders, page by page, the newest first. Each page has the saved orders, marked as stale, and then the
+    /// server's orders. New orders that the server does not have yet come first in the list.
     var orderList: ListSource<Edited<Order>> { get }
 
-    /// The lines of an order, with their pending edits and with the products that this device has: the saved lines now,
-    /// then the server's, then after each change of a line or its product. Without a connection, only the saved lines.
+    /// Emits the lines of an order, with their pending edits and with the products that this device has. First come the
+    /// saved lines, then the server's lines, and the lines again after each change of a line or its product. Without a
+    /// connection, emits only the saved lines.
     ///
-    /// - Parameter id: The order, also by its temporary ID after the server has numbered it.
+    /// - Parameter id: The ID of the order. The temporary ID still works after the server has numbered the order.
     func watchLines(of id: Order.ID) -> Observable<[Joined<Edited<OrderLine>, Product>]>
 
-    /// Saves an order and its lines on this device in one step, and sends them when the server can be reached: the
-    /// order, then its lines. Emits the order under its temporary ID.
+    /// Saves an order and its lines on this device in one step. When the server can be reached, sends the order and
+    /// then its lines. Emits the order with its temporary ID.
     ///
-    /// - Errors: only if they cannot be saved. A refusal by the server appears in ``PendingEditGateway/pendingEdits``.
+    /// - Errors: Fails only if the order and its lines cannot be saved. If the server refuses them,
+    ///   ``PendingEditGateway/pendingEdits`` shows this.
     func add(_ order: NewOrder) -> Observable<Order>
 }
 

@@ -1,5 +1,5 @@
 public struct OrderLine: Identifiable, Equatable, Sendable {
-    /// The server's number, or a temporary one below 0 until the server has the line.
+    /// The number from the server, or a temporary negative number until the server has the line.
     public let id: Int
     public let orderID: Order.ID
     public let productID: Product.ID

@@ -22,7 +22,7 @@ extension WatchingOrderLines where Self: HasOrderGateway {
 public protocol AddingOrder {
     /// Saves the entered order and its lines, which wait to be sent.
     ///
-    /// - Errors: a `ValidationError` with every broken field, before anything is saved.
+    /// - Errors: A `ValidationError` about every invalid field, before the order is saved.
     func addOrder(_ draft: OrderDraft) -> Observable<Order>
 }
 

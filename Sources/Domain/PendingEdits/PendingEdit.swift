@@ -1,6 +1,6 @@
 import DomainKit
 
-/// The pending edits of one entity: to be sent, or waiting for the server's response or a user's decision.
+/// The pending edits of one entity, which wait to be sent, for the server's response, or for the user's decision.
 public typealias PendingEdit = EditStatus<EditableEntity>
 
 extension PendingEdit {

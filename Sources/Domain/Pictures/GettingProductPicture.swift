@@ -1,7 +1,7 @@
 import Reactive
 
 public protocol GettingProductPicture {
-    /// The bytes of a product's picture. Ends without an element if the product has none.
+    /// Emits the bytes of a product's picture. Ends without an element if the product has no picture.
     func getPicture(of product: Product) -> Observable<[UInt8]>
 }
 

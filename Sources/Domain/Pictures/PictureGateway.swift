@@ -2,7 +2,7 @@ import Foundation
 import Reactive
 
 public protocol PictureGateway: Sendable {
-    /// The bytes of a picture. The URL may be relative to the shop's.
+    /// Emits the bytes of a picture. Its URL may be relative to the shop's URL.
     func getPicture(at url: URL) -> Observable<[UInt8]>
 }
 

@@ -2,12 +2,12 @@ import DomainKit
 import Reactive
 
 public protocol GettingRecentPosts {
-    /// The newest posts of all followers of the signed-in account, with each author fetched once.
+    /// Emits the newest posts of all followers of the signed-in account, and fetches each author once.
     ///
-    /// Without followers the result is empty (defect B0-1). Authors' posts are fetched concurrently, a few at a time.
-    /// An author counts as missing if the author or some posts cannot be read, or if the posts cannot be fetched. If no
-    /// author's posts can be fetched, the first failure is reported, once (defect B0-2). Offline, returns the result of
-    /// the last fetch without missing authors, marked stale.
+    /// Without followers the result is empty (defect B0-1). The posts of a few authors are fetched concurrently. An
+    /// author counts as missing if the author or some posts cannot be read, or if the posts cannot be fetched. If no
+    /// author's posts can be fetched, the first failure is reported once (defect B0-2). Offline, emits the result of
+    /// the last fetch without missing authors, marked as stale.
     ///
     /// - Errors: `GatewayError.signedOut` without a sign-in, before any request.
     func getRecentPosts() -> Observable<RecentPosts>
@@ -28,8 +28,8 @@ extension GettingRecentPosts where Self: HasPostGateway & HasSessionGateway {
     }
 }
 
-/// Fetches all followers page by page, each once. Pages may repeat, because the server does not count them. Without the
-/// check, a server that repeats a page would never stop.
+/// Fetches all followers page by page, and returns each follower once. The server does not count its pages, so a page
+/// may repeat. Without the check for a repeated page, the loop might never end.
 private func followers(
     of account: Account, in gateway: any PostGateway, _ request: PageRequest = PageRequest(perPage: 80),
     known: Page<Follower> = Page(items: [])
@@ -45,7 +45,7 @@ private func followers(
     }
 }
 
-/// Emits the posts, then saves them. Posts with missing authors do not replace the saved posts.
+/// Emits the posts and then saves them. If authors are missing, the saved posts are not replaced.
 private func saving(
     _ posts: RecentPosts, for account: Account, in gateway: any PostGateway
 ) -> Observable<RecentPosts> {

@@ -21,10 +21,9 @@ public struct Follower: Hashable, Sendable {
     public let username: String
     public let name: String
 
-    /// Uses the user name if `name` is empty.
+    /// Creates a follower. If `name` is empty, the user name replaces it.
     ///
-    /// Traps on an empty user name, which is a programming error, because the server would return the posts of all
-    /// authors.
+    /// Traps if the user name is empty, because the server would then return the posts of all authors.
     public init(username: String, name: String) {
         precondition(!username.isEmpty, "A follower needs a user name.")
         self.username = username

@@ -1,5 +1,5 @@
 public enum Appearance: String, CaseIterable, Sendable {
-    /// Leaves the colors to the device.
+    /// The colors that the device chooses.
     case standard
     case dark
     case light

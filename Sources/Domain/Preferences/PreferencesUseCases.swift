@@ -1,7 +1,7 @@
 import Reactive
 
 public protocol WatchingPreferences {
-    /// The preferences in effect, even before ``preferences`` emits them.
+    /// The current preferences, even before ``preferences`` emits them.
     var currentPreferences: Preferences { get }
     var preferences: Observable<Preferences> { get }
 }

@@ -1,20 +1,20 @@
 import Foundation
 
 public struct Product: Identifiable, Equatable, Sendable, Codable {
-    /// The server's number. 0 is valid (defect D-11).
+    /// The number from the server. 0 is a valid number (defect D-11).
     public let id: Int
     public var name: String
-    /// The price in the shop's currency, never below 0. Only ``ProductDraft`` changes it, after validation.
+    /// The price in the shop's currency, never below 0. Only a validated ``ProductDraft`` changes it.
     public internal(set) var price: Decimal
     /// The name of the category, such as "groceries". It may be empty.
     public var category: String
     public var summary: String
-    /// The number in stock, never below 0. Only ``ProductDraft`` changes it, after validation.
+    /// The number in stock, never below 0. Only a validated ``ProductDraft`` changes it.
     public internal(set) var stock: Int
     public var imageURL: URL?
     /// The details, or `nil` if the server's response has no readable details.
     public var details: ProductDetails?
-    /// The server's name for this state of the product, if it has one. An edit is sent with the version it changes.
+    /// The version of the product, if the server has versions. An edit is sent with the version that it changes.
     public var version: String?
 
     public init(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parts of a product that only its own page shows, not lists. A server may leave out any of them.
+/// The parts of a product that appear only on its own page, not in lists. A server may leave out any of these parts.
 public struct ProductDetails: Codable, Equatable, Sendable {
     /// The size in centimeters.
     public struct Dimensions: Codable, Equatable, Sendable {
@@ -45,7 +45,7 @@ public struct ProductDetails: Codable, Equatable, Sendable {
     /// The customers' reviews, in the server's order.
     public var reviews: [Review]
 
-    /// Creates details of which any part may be unknown. A rating outside 0 to 5 is clamped.
+    /// Creates details, of which any part may be unknown. A rating outside 0 to 5 is clamped.
     public init(
         brand: String? = nil, rating: Double? = nil, discountPercentage: Double? = nil, tags: [String] = [],
         weight: Double? = nil, dimensions: Dimensions? = nil, warranty: String? = nil, shipping: String? = nil,

@@ -1,7 +1,7 @@
 import DomainKit
 import Foundation
 
-/// A product being edited, as text that has not been validated.
+/// A product that the user edits, as text that has not been validated.
 public struct ProductDraft: Draft {
     public enum Field: String, Sendable, CaseIterable {
         case name
@@ -11,7 +11,7 @@ public struct ProductDraft: Draft {
         case summary
     }
 
-    /// The product before the edit. ``validated()`` compares with it to find the unchanged fields.
+    /// The product before the edit. ``validated()`` uses it to find the unchanged fields.
     public let product: Product
     public var name: String
     public var priceText: String

@@ -8,7 +8,7 @@ public struct ProductQuery: Hashable, Sendable {
 
     /// Words to find in the name, the category or the summary. An empty text matches every product.
     public var words: String
-    /// The only category to return, or `nil` for all.
+    /// The only category to return, or `nil` for all categories.
     public var category: String?
     /// The field to sort by, or `nil` for the server's own order.
     public var order: Order?

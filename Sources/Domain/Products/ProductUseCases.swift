@@ -10,8 +10,9 @@ extension GettingProductList where Self: HasProductGateway {
 }
 
 public protocol SearchingProducts {
-    /// The products that match a query: the products saved on this device, marked stale, then the server's. White space
-    /// around the words is ignored. A query that matches every product returns the pages of the list, which are cached.
+    /// Returns the products that match a query: first the products saved on this device, marked as stale, and then the
+    /// server's products. White space around the words is ignored. A query that matches every product returns the pages
+    /// of the list, which are cached.
     func searchProducts(_ query: ProductQuery) -> ListSource<Edited<Product>>
 }
 
@@ -40,8 +41,8 @@ extension GettingProduct where Self: HasProductGateway {
 }
 
 public protocol DeletingProduct {
-    /// Deletes a product, with any number (defect D-11). Emits when the server has deleted it, or when the deletion has
-    /// to wait.
+    /// Deletes a product, whatever its number (defect D-11). Emits when the server has deleted the product, or when the
+    /// deletion has to wait.
     func delete(_ product: Product) -> Observable<EditOutcome<Product>>
 }
 
@@ -50,7 +51,7 @@ extension DeletingProduct where Self: HasProductGateway {
 }
 
 public protocol WatchingProducts {
-    /// The changes of products by all users and devices (defect D-28). The marks of pending edits come first.
+    /// Emits the changes of products by all users and devices (defect D-28). The marks of pending edits come first.
     var productChanges: Observable<EntityChange<Product>> { get }
 }
 

@@ -2,9 +2,10 @@ import DomainKit
 import Reactive
 
 public protocol UpdatingProduct {
-    /// Saves the entered values, and emits the product that the server has saved or that waits to be sent.
+    /// Saves the entered values. Emits the product that the server has saved, or the product that waits to be sent.
     ///
-    /// - Errors: a `ValidationError` with every broken field, before anything is sent, or from the server's response.
+    /// - Errors: A `ValidationError` about every invalid field, either before a request is sent, or from the server's
+    ///   response.
     func update(_ draft: ProductDraft) -> Observable<EditOutcome<Product>>
 }
 

@@ -2,7 +2,7 @@
 public struct WorkProgress: Equatable, Sendable {
     public let done: Int
     public let total: Int
-    /// The items among ``done`` that could not be read and were left out.
+    /// The number of items among ``done`` that could not be read and were left out.
     public let unreadable: Int
 
     /// Clamps negative numbers to 0.
@@ -12,6 +12,6 @@ public struct WorkProgress: Equatable, Sendable {
         self.unreadable = max(0, unreadable)
     }
 
-    /// The finished share of the work, from 0 to 1. Without items it is 1, so that empty work counts as finished.
+    /// The finished fraction of the work, from 0 to 1. Without items it is 1, so that empty work counts as finished.
     public var fraction: Double { total > 0 ? min(Double(done) / Double(total), 1) : 1 }
 }

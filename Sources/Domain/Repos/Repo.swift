@@ -2,7 +2,7 @@ import Foundation
 
 public struct Repo: Identifiable, Equatable, Sendable {
     public let id: Int
-    /// The name of the repository, without its owner's.
+    /// The name of the repository, without its owner.
     public var name: String
     /// The owner's name, a slash, and the name.
     public var fullName: String

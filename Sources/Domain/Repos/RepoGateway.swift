@@ -2,8 +2,8 @@ import DomainKit
 import Reactive
 
 public protocol RepoGateway: Sendable {
-    /// One page of the repositories written in Swift, the most starred first: the cached page, marked stale, then the
-    /// server's.
+    /// Emits a page of the repositories written in Swift, the most starred first: the cached page, marked as stale, and
+    /// then the server's page.
     func getRepoList(_ request: PageRequest) -> Observable<Page<Repo>>
 }
 

@@ -1,7 +1,7 @@
 public struct Credentials: Equatable, Sendable {
-    /// ``LoginDraft`` removes the white space around it.
+    /// The user name, without the white space around it, which ``LoginDraft`` removes.
     public let username: String
-    /// Exactly as entered: white space may belong to a password.
+    /// The password exactly as entered, because white space may be part of a password.
     public let password: String
 
     /// Traps if the user name or the password is empty. ``LoginDraft`` refuses empty values earlier.
@@ -13,7 +13,8 @@ public struct Credentials: Equatable, Sendable {
 }
 
 extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Without the password, which must be neither printed nor logged: `debugDescription` and the mirror lack it, too.
+    /// A description without the password, which must not be printed or logged. `debugDescription` and the mirror do
+    /// not contain the password either.
     public var description: String { "Credentials(username: \(username))" }
     public var debugDescription: String { description }
     public var customMirror: Mirror { Mirror(self, children: ["username": username]) }

@@ -24,7 +24,8 @@ public struct LoginDraft: Draft {
 }
 
 extension LoginDraft: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Without the password, which must be neither printed nor logged: `debugDescription` and the mirror lack it, too.
+    /// A description without the password, which must not be printed or logged. `debugDescription` and the mirror do
+    /// not contain the password either.
     public var description: String { "LoginDraft(username: \(username))" }
     public var debugDescription: String { description }
     public var customMirror: Mirror { Mirror(self, children: ["username": username]) }

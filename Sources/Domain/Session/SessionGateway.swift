@@ -1,14 +1,14 @@
 import Reactive
 
 public protocol SessionGateway: Sendable {
-    /// The signed-in account, or `nil`: now, then on each change. It becomes `nil` when the server refuses to renew a
-    /// sign-in.
+    /// Emits the signed-in account, or `nil`, now and on each change. Emits `nil` when the server refuses to renew the
+    /// session.
     var account: Observable<Account?> { get }
-    /// Fails with a `ValidationError` about the password for wrong credentials.
+    /// Signs in. If the credentials are wrong, fails with a `ValidationError` about the password.
     func login(_ credentials: Credentials) -> Observable<Account>
     /// Fetches the signed-in account from the server. Fails if the server no longer accepts the sign-in.
     func refreshAccount() -> Observable<Account>
-    /// Signs out on this device, even when the server cannot be reached.
+    /// Signs out on this device, even if the server cannot be reached.
     func logout() -> Observable<Void>
 }
 

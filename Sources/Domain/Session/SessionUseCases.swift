@@ -9,10 +9,10 @@ extension WatchingAccount where Self: HasSessionGateway {
 }
 
 public protocol CheckingSession {
-    /// Checks whether the server still accepts the sign-in, then ends. Signs the account out if the server does not.
-    /// Sends nothing while signed out.
+    /// Checks whether the server still accepts the sign-in, and then ends. If the server does not accept it, signs the
+    /// account out. While signed out, sends no request.
     ///
-    /// - Errors: none. An unreachable server does not sign the account out.
+    /// - Errors: None. If the server cannot be reached, the account stays signed in.
     func checkSession() -> Observable<Account>
 }
 
@@ -29,8 +29,8 @@ extension CheckingSession where Self: HasSessionGateway {
 public protocol LoggingIn {
     /// Signs in with the entered values.
     ///
-    /// - Errors: a `ValidationError` with every broken field, before anything is sent, or about the password for wrong
-    ///   credentials.
+    /// - Errors: A `ValidationError` about every invalid field, before a request is sent, or about the password if the
+    ///   credentials are wrong.
     func login(_ draft: LoginDraft) -> Observable<Account>
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A user of the sample's list, saved on this device. Not related to the ``Account`` that is signed in.
+/// A user in the sample's list, which is saved on this device. A user is not related to the signed-in ``Account``.
 public struct User: Identifiable, Equatable, Sendable {
     public let id: UUID
     public var name: String

@@ -11,9 +11,9 @@ public struct UserDraft: Draft {
 
     public var name: String
     public var gender: Gender
-    /// The birthday as entered, in the form year-month-day.
+    /// The birthday as entered, in the format year-month-day.
     public var birthdayText: String
-    /// The time of the entry. A later birthday is refused.
+    /// The time when the user enters the data. A later birthday is refused.
     public var now: Date
 
     public init(name: String = "", gender: Gender = .unknown, birthdayText: String = "", now: Date = Date()) {
@@ -37,11 +37,12 @@ public struct UserDraft: Draft {
     private var pastBirthdayRule: Rule<String, Date> {
         Self.birthdayRule
             .then("Please enter a day that is not in the future, nor before 1583") { [now] day in
-                // A birthday is midnight UTC. In the easternmost time zones, that day starts up to 14 hours earlier.
+                // A birthday is stored as midnight UTC. In the easternmost time zones, the same day starts up to 14
+                // hours earlier.
                 Self.firstDay <= day && day <= now + 14 * 3600 ? day : nil
             }
     }
 
-    /// 1 January 1583. From this date, every day exists in the Gregorian calendar, in which birthdays are entered.
+    /// 1 January 1583. From this date on, every day exists in the Gregorian calendar, in which users enter birthdays.
     private static let firstDay = Date(timeIntervalSince1970: -141_349 * 86_400)
 }

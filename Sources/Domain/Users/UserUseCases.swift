@@ -9,9 +9,9 @@ extension WatchingUsers where Self: HasUserGateway {
 }
 
 public protocol AddingUser {
-    /// Saves the entered values as a new user, and emits it as saved.
+    /// Saves the entered values as a new user, and emits the saved user.
     ///
-    /// - Errors: a `ValidationError` with every broken field, before anything is saved.
+    /// - Errors: A `ValidationError` about every invalid field, before the user is saved.
     func addUser(_ draft: UserDraft) -> Observable<User>
 }
 

@@ -30,7 +30,8 @@ public struct AddUserViewModel: ViewModel {
     private let useCase: any AddUserUseCase
     private let now: Date
 
-    /// Creates the form. `now` determines which birthdays are in the future. A recorded app passes its clock's time.
+    /// Creates the form. A birthday after `now` is refused as a date in the future. A recorded app passes its clock's
+    /// time.
     public init(result: NavigationResult<User>, useCase: any AddUserUseCase, now: Date = Date()) {
         self.result = result
         self.useCase = useCase

@@ -5,7 +5,7 @@ import Reactive
 import ReactiveUI
 
 public protocol AppStartNavigator {
-    /// Shows the menu in place of the start scene, so that the user cannot go back to it.
+    /// Shows the menu in place of the start scene, so that the user cannot go back to the start scene.
     func toMenu()
 }
 
@@ -21,9 +21,9 @@ public struct AppStartViewModel: ViewModel {
     }
 
     public struct Output {
-        /// The progress of the set-up: `nil` before it starts, and if nothing has to be set up.
+        /// The progress of the set-up. `nil` before the set-up starts, and if nothing has to be set up.
         @Property public var progress: WorkProgress?
-        /// A failure to set up, sent before the menu is shown. The next start tries again.
+        /// A failure of the set-up, sent before the menu appears. The next start of the app tries again.
         @Event public var errors: Driver<Failure>
     }
 

@@ -7,24 +7,24 @@ import ReactiveUI
 public typealias CarActionsUseCase = DeletingCar
 
 public protocol CarActionsNavigator {
-    /// Opens the editor of a car. Emits the car as saved, or ends without an element.
+    /// Opens the editor of a car. Emits the saved car, or ends without an element if the user cancels.
     func toEditCar(_ car: Car) -> Driver<Car>
-    /// Asks whether to delete a car. Emits if the user agrees, otherwise ends without an element.
+    /// Asks the user whether to delete a car. Emits if the user agrees, and otherwise ends without an element.
     func confirmDelete(_ car: Car) -> Driver<Void>
 }
 
-/// Edits and deletes a car, for every scene that shows one.
+/// Edits and deletes a car, for every scene that shows a car.
 public struct CarActionsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var edit: Driver<Car>
-        /// Deletes a car once the deletion is confirmed.
+        /// Deletes a car after the user has confirmed the deletion.
         @Trigger public var delete: Driver<Car>
 
         public init() {}
     }
 
     public struct Output {
-        /// Each deleted car, once the database has deleted it.
+        /// Emits each car that the database has deleted.
         @Event public var deleted: Driver<Car>
         @Event public var errors: Driver<Failure>
     }
@@ -45,7 +45,7 @@ public struct CarActionsViewModel: ViewModel {
             .drive { _ in }
             .store(in: bag)
 
-        // Ignores further deletions until this one is confirmed and done, or dismissed.
+        // Ignores further deletions until the current deletion is complete, or the user has declined it.
         input.delete
             .flatMapFirst { car in
                 navigator.confirmDelete(car).prefix(1).flatMap { _ in

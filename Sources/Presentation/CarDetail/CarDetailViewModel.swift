@@ -5,7 +5,8 @@ import ReactiveUI
 
 public typealias CarDetailUseCase = WatchingCars
 
-/// A car's details, kept up to date by the database. If the car does not exist or is deleted, the state is empty.
+/// A car's details, kept up to date by the database. If the car does not exist, or has been deleted, the state is
+/// empty.
 public struct CarDetailViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>

@@ -7,7 +7,7 @@ public nonisolated struct CarItemViewModel: Identifiable, Equatable, Sendable {
         self.car = car
     }
 
-    /// Two cars of the same make and model are two rows (defect B3-2).
+    /// The ID of the car, so that two cars of the same make and model are two rows (defect B3-2).
     public var id: Car.ID { car.id }
     public var text: String { car.model }
     public var detail: String { car.make }

@@ -6,7 +6,7 @@ import ReactiveUI
 
 public protocol CarsNavigator {
     func toCarDetail(_ car: Car)
-    /// Opens the form for a new car. Emits the car as saved, or ends without an element.
+    /// Opens the form for a new car. Emits the saved car, or ends without an element if the user cancels.
     func toCreateCar() -> Driver<Car>
 }
 
@@ -16,7 +16,7 @@ public typealias CarsUseCase = WatchingCars
 public struct CarsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Starts the live query again after a failure has ended it. Until then, the list is current.
+        /// Starts the live query again after a failure has ended it. A running live query keeps the list current.
         @Trigger public var reload: Driver<Void>
         @Trigger public var select: Driver<Car.ID>
         @Trigger public var create: Driver<Void>
@@ -26,7 +26,7 @@ public struct CarsViewModel: ViewModel {
 
     public struct Output {
         @Property public var cars = PagedList<CarItemViewModel>()
-        /// Each created car, for the view to scroll to.
+        /// The ID of each created car, so that the view can scroll to the car.
         @Event public var created: Driver<Car.ID>
         @Event public var errors: Driver<Failure>
     }

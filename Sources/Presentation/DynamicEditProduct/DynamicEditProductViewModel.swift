@@ -6,7 +6,7 @@ import ReactiveUI
 
 public typealias DynamicEditProductUseCase = UpdatingProduct
 
-/// The product editor made of cells (scene S8), under the rules of ``EditProductViewModel``.
+/// The product editor made of cells (scene S8), with the same rules as ``EditProductViewModel``.
 public struct DynamicEditProductViewModel: ViewModel {
     public nonisolated enum Edit: Equatable, Sendable {
         case name(String)
@@ -16,10 +16,10 @@ public struct DynamicEditProductViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
         @Trigger public var edit: Driver<Edit>
-        /// Sent when a field loses the focus. A numeric price then gets its usual format.
+        /// Sent when a field loses the focus. The view model then formats a numeric price in the usual way.
         @Trigger public var endEditing: Driver<Void>
         @Trigger public var update: Driver<Void>
-        /// Leaves the editor. A save in flight continues, and the result is a pending edit.
+        /// Leaves the editor. A save in flight continues, and then the result of the scene is a pending edit.
         @Trigger public var cancel: Driver<Void>
 
         public init() {}
@@ -56,7 +56,8 @@ public struct DynamicEditProductViewModel: ViewModel {
 
         input.load
             .flatMapLatest {
-                // Both come from one subscription, so that no edit is missed while the first cells are shown.
+                // The cells and the reloads come from one subscription, so that no edit is missed while the first cells
+                // are shown.
                 output.$form.driver.scan(nil as EditProductCells?) { earlier, form in
                     .cells(of: form, needsReloading: earlier == nil)
                 }

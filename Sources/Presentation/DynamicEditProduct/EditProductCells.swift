@@ -11,7 +11,8 @@ public nonisolated struct EditProductCells: Equatable, Sendable {
     }
 
     public let cells: [Cell]
-    /// Whether the view has to rebuild its cells. A rebuild while the user types would take the focus from the field.
+    /// Whether the view has to rebuild its cells. If the view rebuilt its cells while the user types, the field would
+    /// lose the focus.
     public let needsReloading: Bool
 
     static let none = EditProductCells(cells: [], needsReloading: false)

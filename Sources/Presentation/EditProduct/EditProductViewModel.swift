@@ -6,8 +6,8 @@ import ReactiveUI
 
 public typealias EditProductUseCase = UpdatingProduct & GettingProductCategories
 
-/// The product editor (scene S7), validated from the first submit on. Its result is the product as saved, or as a
-/// pending edit.
+/// The product editor (scene S7), validated from the first submit on. Its result is the saved product, or the product
+/// with a pending edit.
 public struct EditProductViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
@@ -17,7 +17,7 @@ public struct EditProductViewModel: ViewModel {
         @Trigger public var category: Driver<String>
         @Trigger public var summary: Driver<String>
         @Trigger public var update: Driver<Void>
-        /// Leaves the editor. A save in flight continues, and the result is a pending edit.
+        /// Leaves the editor. A save in flight continues, and then the result of the scene is a pending edit.
         @Trigger public var cancel: Driver<Void>
 
         public init() {}
@@ -25,7 +25,7 @@ public struct EditProductViewModel: ViewModel {
 
     public struct Output {
         @Property public var form: FormState<ProductDraft>
-        /// The categories to choose from. They always include the product's own category.
+        /// The categories from which the user can choose. They always include the product's own category.
         @Property public var categories: [String]
         @Event public var errors: Driver<Failure>
 
@@ -56,7 +56,7 @@ public struct EditProductViewModel: ViewModel {
         form.edit(\.summary, by: input.summary, in: bag)
         form.submit(on: input.update, in: bag)
 
-        // If the categories cannot be loaded, only the product's own category can be chosen.
+        // If the categories cannot be loaded, the user can choose only the product's own category.
         input.load.prefix(1)
             .flatMapLatest { useCase.getProductCategories().asDriver() }
             .drive { [product] known in

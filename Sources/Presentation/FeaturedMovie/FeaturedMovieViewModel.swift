@@ -8,12 +8,13 @@ public typealias FeaturedMovieUseCase = GettingFeaturedMovie
 /// The featured movie (the view-state article's example): fetched when the scene appears, and again four seconds after
 /// each response.
 public struct FeaturedMovieViewModel: ViewModel {
-    /// The time between a response and the next request, so that a slow server is asked less often.
+    /// The time between a response and the next request. Because the time starts with the response, a slow server gets
+    /// fewer requests.
     public static let pause = Duration.seconds(4)
 
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Fetches the movie immediately instead of waiting for the pause to end.
+        /// Fetches the movie immediately, without waiting for the end of the pause.
         @Trigger public var retry: Driver<Void>
 
         public init() {}
@@ -37,7 +38,7 @@ public struct FeaturedMovieViewModel: ViewModel {
         self.clock = clock
     }
 
-    /// Polls until the bag is cancelled.
+    /// Requests the movie repeatedly until the bag is cancelled.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
         let fetching = Fetching(output.$movie) {

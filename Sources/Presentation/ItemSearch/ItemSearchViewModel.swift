@@ -5,7 +5,8 @@ import Reactive
 import ReactiveUI
 
 public protocol ItemSearchNavigator {
-    /// Receives the item itself instead of its number, so that it need not be fetched again (defect B1-5).
+    /// Opens the details of an item. The parameter is the item itself instead of its number, so that the scene does not
+    /// fetch it again (defect B1-5).
     func toItemDetail(_ item: Item)
 }
 
@@ -18,9 +19,9 @@ public struct ItemSearchViewModel: ViewModel {
         @Trigger public var itemID: Driver<String>
         @Trigger public var keyword: Driver<String>
         @Trigger public var count: Driver<String>
-        /// Searches. Cancels an earlier search that is still in flight.
+        /// Starts a search, and cancels an earlier search that is still in flight.
         @Trigger public var search: Driver<Void>
-        /// Opens the found item. Ignored without one.
+        /// Opens the found item. Ignored if no item was found.
         @Trigger public var select: Driver<Void>
 
         public init() {}
@@ -45,8 +46,8 @@ public struct ItemSearchViewModel: ViewModel {
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        // The form only validates: it passes on valid searches immediately and is never busy, so a new search may start
-        // at any time.
+        // The form only validates the fields. It forwards valid searches immediately and is never busy, so a new search
+        // may start at any time.
         let form = FormMachine(output.$form, errors: Event()) { .just($0) }
         let fetching = Fetching(output.$item, keepsPrevious: false) { search in
             useCase.findItem(search).map { FoundItemViewModel($0, formatting: formatting) }

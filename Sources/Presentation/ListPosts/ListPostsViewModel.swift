@@ -7,7 +7,7 @@ import ReactiveUI
 
 public protocol ListPostsNavigator {
     func toPost(_ post: Post)
-    /// Opens the sign-in. Emits the account, or ends without an element.
+    /// Opens the sign-in. Emits the account, or ends without an element if the user cancels.
     func toLogin() -> Driver<Account>
 }
 
@@ -19,18 +19,18 @@ public struct ListPostsViewModel: ViewModel {
         @Trigger public var load: Driver<Void>
         @Trigger public var reload: Driver<Void>
         @Trigger public var select: Driver<Post.ID>
-        /// Opens the sign-in. Ignored unless the posts could not be loaded because a sign-in is required.
+        /// Opens the sign-in. Only has an effect if the posts could not be loaded because the user is signed out.
         @Trigger public var login: Driver<Void>
 
         public init() {}
     }
 
     public struct Output {
-        /// A failure removes the posts, because they may belong to the previous account.
+        /// The posts. A failure removes them, because they may belong to the previous account.
         @Property public var posts = ViewState<[PostItemViewModel]>.idle
         @Property public var missingAuthors = 0
         @Property public var staleSince: Date?
-        /// Failures to load the posts, except a missing sign-in, which ``isSignedOut`` shows.
+        /// Failures to load the posts, except for a missing sign-in, which ``isSignedOut`` reports.
         @Event public var errors: Driver<Failure>
 
         public init() {}
@@ -61,12 +61,13 @@ public struct ListPostsViewModel: ViewModel {
             .flatMapFirst { navigator.toLogin() }
             .map { _ in }
 
-        // A search cancels requests made while signed out, because they are useless to the account that signs in.
+        // A sign-in is bound as a search, which cancels the requests of a signed-out user, because they are useless to
+        // the account.
         fetching.bind(load: merge(input.load, input.reload), search: signedIn, in: bag)
 
         recent.driver.dropFirst()
             .drive { state in
-                // The posts come first, because the other outputs are about them.
+                // Sets the posts first, because the other outputs are about the posts.
                 output.posts = state.map { recent in
                     recent.posts.isEmpty ? nil : recent.posts.map { PostItemViewModel($0, formatting: formatting) }
                 }

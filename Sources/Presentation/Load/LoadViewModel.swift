@@ -2,15 +2,15 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
-/// Shows the loaded value in the scene that a link names.
+/// Shows the loaded value in the scene to which a link refers.
 public protocol LoadNavigator<Value> {
     associatedtype Value
 
-    /// Replaces this scene, so that the user cannot go back to it.
+    /// Replaces the load scene, so that the user cannot go back to it.
     func toLoaded(_ value: Value)
 }
 
-/// Loads an item by its ID, for example after a link, then shows its scene.
+/// Loads an item by its ID, for example to follow a link, and then shows the item's scene.
 public struct LoadViewModel<Value: Equatable & Sendable>: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
@@ -19,7 +19,7 @@ public struct LoadViewModel<Value: Equatable & Sendable>: ViewModel {
     }
 
     public struct Output {
-        /// The state of the request. Empty if no item has this ID.
+        /// The state of the request. The state is empty if no item has this ID.
         @Property public var value = ViewState<Value>.idle
 
         public init() {}
@@ -39,7 +39,8 @@ public struct LoadViewModel<Value: Equatable & Sendable>: ViewModel {
 
         fetching.bind(load: input.load, in: bag)
 
-        // Navigates on the first response only: the cache and then the server may both send the value.
+        // Navigates only after the first response, because the value may arrive from the cache and then from the
+        // server.
         output.$value.driver
             .compactMap { if case .loaded(let value) = $0 { value } else { nil } }
             .prefix(1)

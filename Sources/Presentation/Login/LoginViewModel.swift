@@ -53,7 +53,7 @@ public struct LoginViewModel: ViewModel {
             .drive { _ in }
             .store(in: bag)
 
-        // The session also reports the account, but perhaps after the scene has closed.
+        // The session also reports the account, but possibly only after the scene has closed.
         form.submitted.drive(output.$account).store(in: bag)
         form.submitted.drive { result.finish(with: $0) }.store(in: bag)
         input.cancel.drive { result.finish(with: nil) }.store(in: bag)

@@ -11,7 +11,7 @@ public nonisolated struct MenuSection: Identifiable, Equatable, Sendable {
 
     public var title: String { id.rawValue }
 
-    /// Each section has the rows of `Route.table` that name it, in the order of the table.
+    /// All sections. Each section contains the rows of `Route.table` that name the section, in the order of the table.
     public static let all = Route.Section.allCases.map { section in
         MenuSection(id: section, items: Route.table.filter { $0.section == section }.compactMap(\.route).map(Item.init))
     }

@@ -9,7 +9,7 @@ public protocol MenuNavigator {
 
 public typealias MenuUseCase = WatchingAccount
 
-/// The main menu (scene S2): opens every scene, and shows who is signed in.
+/// The main menu (scene S2), which can open every scene, and shows the signed-in account.
 public struct MenuViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>

@@ -6,7 +6,7 @@ import ReactiveUI
 
 public typealias OrderDetailUseCase = WatchingOrderLines
 
-/// The lines of an order, kept up to date by the database. A line that the server does not have shows its progress.
+/// The lines of an order, kept up to date by the database. A line that the server does not have yet shows its progress.
 public struct OrderDetailViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>

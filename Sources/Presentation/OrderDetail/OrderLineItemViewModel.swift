@@ -14,6 +14,6 @@ public nonisolated struct OrderLineItemViewModel: Identifiable, Equatable, Senda
         mark = row.element.mark
     }
 
-    /// The progress of a line that the server does not have, otherwise empty.
+    /// The progress of a line that the server does not have yet, otherwise an empty string.
     public var detail: String { mark.progress }
 }

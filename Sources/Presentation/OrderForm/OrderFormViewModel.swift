@@ -6,7 +6,7 @@ import ReactiveUI
 
 public typealias OrderFormUseCase = AddingOrder
 
-/// The form for a new order with its lines. Its result is the order, which waits to be sent.
+/// The form for a new order with its lines. The result of the scene is the order, which waits to be sent.
 public struct OrderFormViewModel: ViewModel {
     /// A text that was entered into a field.
     public nonisolated struct Edit: Equatable, Sendable {

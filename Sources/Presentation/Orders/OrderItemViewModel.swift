@@ -11,10 +11,10 @@ public nonisolated struct OrderItemViewModel: Identifiable, Equatable, Sendable 
     }
 
     public var id: Order.ID { order.id }
-    /// The server's number, or `new` before the server has the order.
+    /// The number from the server, or `new` if the server does not have the order yet.
     public var number: String { id > 0 ? "\(id)" : "new" }
     public var text: String { order.customer }
-    /// The progress of an order that the server does not have, otherwise empty.
+    /// The progress of an order that the server does not have yet, otherwise an empty string.
     public var detail: String { mark.progress }
 }
 

@@ -6,13 +6,14 @@ import ReactiveUI
 
 public protocol OrdersNavigator {
     func toOrderDetail(_ order: Order)
-    /// Opens the form for a new order. Emits the order as kept on this device, or ends without an element.
+    /// Opens the form for a new order. Emits the order as saved on this device, or ends without an element if the user
+    /// cancels.
     func toCreateOrder() -> Driver<Order>
 }
 
 public typealias OrdersUseCase = GettingOrderList
 
-/// The orders, page by page, and the new ones that wait to be sent.
+/// The orders, page by page, and the new orders that wait to be sent.
 public struct OrdersViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
@@ -26,7 +27,7 @@ public struct OrdersViewModel: ViewModel {
 
     public struct Output {
         @Property public var orders = PagedList<OrderItemViewModel>()
-        /// Each created order, for the view to scroll to.
+        /// The ID of each created order, so that the view can scroll to the order.
         @Event public var created: Driver<Order.ID>
         @Event public var errors: Driver<Failure>
     }

@@ -2,7 +2,7 @@ import Domain
 import DomainKit
 
 nonisolated extension PendingEdit {
-    /// The entity in a sentence, such as `"Lemon"` or `the order of "Ada"`.
+    /// The name of the entity as part of a sentence, such as `"Lemon"` or `the order of "Ada"`.
     public var name: String {
         switch entity {
         case .product(let product): "\"\(product.name)\""

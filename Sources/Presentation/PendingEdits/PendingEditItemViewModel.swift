@@ -4,15 +4,15 @@ import PresentationKit
 
 public nonisolated struct PendingEditItemViewModel: Identifiable, Equatable, Sendable {
     public let edit: PendingEdit
-    /// The price after the edit, empty if the entity has none or cannot be read.
+    /// The price after the edit. It is empty if the entity has no price or cannot be read.
     public let price: String
-    /// The name of the entity whose creation the edit waits for.
+    /// The name of the new entity for which the edit waits.
     private let awaited: String?
 
     /// - Parameters:
     ///   - edit: The pending edit of the row.
     ///   - edits: All pending edits. The edit may wait for one of them.
-    ///   - formatting: How dates and numbers are shown.
+    ///   - formatting: The format of dates and numbers.
     public init(_ edit: PendingEdit, among edits: [PendingEdit] = [], formatting: Formatting) {
         self.edit = edit
         price = edit.entity?.product.map { formatting.money($0.price) } ?? ""
@@ -43,17 +43,17 @@ public nonisolated struct PendingEditItemViewModel: Identifiable, Equatable, Sen
     public var isRefused: Bool {
         if case .refused = edit.mark.state { true } else { false }
     }
-    /// Whether another user has changed the same fields, or has deleted the entity that the edit refers to. This user
-    /// then has to decide.
+    /// Whether this user has to decide, because another user has changed the same fields, or has deleted the entity
+    /// that the edit refers to.
     public var isInConflict: Bool { edit.mark.needsDecision && !isRefused }
-    /// The product whose fields the user has to decide, or `nil` for other edits.
+    /// The product whose conflict the user has to decide, or `nil` for other edits.
     public var conflictingProduct: Product.ID? {
         if case .product(let id) = id, isInConflict { id } else { nil }
     }
 }
 
 nonisolated extension PendingEdit {
-    /// A line waits only for its order: products are never created here.
+    /// A line waits only for its order, because users never create products.
     fileprivate var awaitedID: ID? {
         guard case .waitingFor = mark.state, case .orderLine(let line)? = entity else { return nil }
         return .order(line.orderID)

@@ -12,17 +12,17 @@ public protocol PendingEditsNavigator {
 
 public typealias PendingEditsUseCase = WatchingPendingEdits & UndoingEdit & ResolvingRefusedEdit
 
-/// The edits that the server has not performed yet, kept up to date. Waiting edits can be undone, refused edits can be
-/// retried or discarded, and conflicts are decided.
+/// The edits that the server has not performed yet, kept up to date. The user can undo a waiting edit, retry or discard
+/// a refused edit, and decide a conflict.
 public struct PendingEditsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
         @Trigger public var reload: Driver<Void>
         /// Undoes an edit. Sends a failure if the edit has already been sent.
         @Trigger public var undo: Driver<PendingEdit.ID>
-        /// Opens the decision of a product's conflict. Other edits cannot be opened.
+        /// Opens the scene that resolves a product's conflict. Other edits cannot be opened.
         @Trigger public var select: Driver<PendingEdit.ID>
-        /// Sends a refused edit again, because the server may accept it now.
+        /// Sends a refused edit again, because the server may accept it by now.
         @Trigger public var retry: Driver<PendingEdit.ID>
         @Trigger public var discard: Driver<PendingEdit.ID>
 

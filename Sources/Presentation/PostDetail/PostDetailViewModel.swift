@@ -5,7 +5,7 @@ import ReactiveUI
 
 public typealias PostDetailUseCase = GettingPostText
 
-/// A post with its text. The list's values are shown immediately, while the text is loading.
+/// A post with its text. The scene shows the values from the list immediately, while the text is loading.
 public struct PostDetailViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
@@ -15,7 +15,7 @@ public struct PostDetailViewModel: ViewModel {
 
     public struct Output {
         public let post: PostItemViewModel
-        /// One element for each line, the empty ones between paragraphs included. A post without a text is the empty
+        /// The lines of the text, including the empty lines between paragraphs. A post without a text is the empty
         /// state.
         @Property public var text = ViewState<[String]>.idle
 

@@ -1,8 +1,8 @@
 import ReactiveUI
 
 extension Driver {
-    /// Runs one inner driver for each key at a time. A second tap on the same row is ignored until the first one has
-    /// an outcome, and other rows are not affected.
+    /// Runs one inner driver for each key at a time. A second tap on the same row is ignored until the first tap has an
+    /// outcome. Other rows are not affected.
     func flatMapFirst<Key: Hashable, Result>(
         for key: @escaping (Element) -> Key, _ transform: @escaping (Element) -> Driver<Result>
     ) -> Driver<Result> {

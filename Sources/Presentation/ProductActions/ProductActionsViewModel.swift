@@ -7,7 +7,7 @@ import ReactiveUI
 public typealias ProductActionsUseCase = DeletingProduct
 
 public protocol ProductActionsNavigator {
-    /// Opens the editor of a product. Emits the outcome of the edit, or ends without an element.
+    /// Opens the editor of a product. Emits the outcome of the edit, or ends without an element if the user cancels.
     func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>>
 }
 
@@ -15,7 +15,7 @@ public protocol ProductActionsNavigator {
 public struct ProductActionsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var edit: Driver<Product>
-        /// Deletes without a confirmation, because the deletion can be undone.
+        /// Deletes a product without a confirmation, because the user can undo the deletion.
         @Trigger public var delete: Driver<Product>
 
         public init() {}
@@ -24,7 +24,7 @@ public struct ProductActionsViewModel: ViewModel {
     public struct Output {
         /// Whether a deletion has no outcome yet. A deletion that waits to be sent has an outcome.
         @Property public var isDeleting = false
-        /// Each deleted product, either deleted for good or with a pending deletion that can still be undone.
+        /// Each deleted product. The deletion is either final, or pending so that the user can still undo it.
         @Event public var deleted: Driver<EditOutcome<Product>>
         @Event public var errors: Driver<Failure>
     }
@@ -45,7 +45,7 @@ public struct ProductActionsViewModel: ViewModel {
             .drive { _ in }
             .store(in: bag)
 
-        // Ignores further deletions until this one has an outcome.
+        // Ignores further deletions until the current deletion has an outcome.
         input.delete
             .flatMapFirst { product in
                 output.isDeleting = true

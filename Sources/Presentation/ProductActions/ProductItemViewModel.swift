@@ -19,15 +19,15 @@ public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendabl
         self.mark = mark
     }
 
-    /// Shows a changed product, but keeps the values that ``isEdited`` compares with.
+    /// Shows a changed product, but keeps the original values for the comparison in ``isEdited``.
     mutating func show(_ changed: Edited<Product>, formatting: Formatting) {
         product = changed.entity
         mark = changed.mark
         price = formatting.money(product.price)
     }
 
-    /// Whether the product differs from the list's loaded product, until it has its earlier values again (defect D-28).
-    /// A different version alone does not count.
+    /// Whether the product's values differ from the product that the list has loaded (defect D-28). A different version
+    /// alone does not count.
     public var isEdited: Bool {
         var shown = product
         shown.version = loaded.version

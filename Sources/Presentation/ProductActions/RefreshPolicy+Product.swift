@@ -4,7 +4,7 @@ import Reactive
 import ReactiveUI
 
 extension RefreshPolicy {
-    /// Requests a shown product again. The response arrives as a change of the product, and a failure changes nothing.
+    /// Requests a shown product again. The response arrives as a change of the product. A failure is ignored.
     func refresh(
         _ id: Product.ID, shownBy product: Driver<Product?>, _ useCase: any GettingProduct, in bag: SubscriptionBag
     ) {

@@ -5,7 +5,7 @@ import PresentationKit
 extension ProductDetailViewModel {
     public nonisolated enum Cell: Equatable, Sendable {
         case name(String)
-        /// The user's edit waits for a decision, and why.
+        /// The reason why the user's edit waits for a decision.
         case warning(String)
         /// The mean rating from 0 to 5, and its formatted text.
         case rating(Double, String)
@@ -34,7 +34,8 @@ extension ProductDetailViewModel {
 
     func cells(_ product: Product, _ mark: EditMark<Product>) -> [Cell] {
         let details = product.details ?? ProductDetails()
-        // Rounded like the formatted value. A half rounds to the even number, so a discount of 0.5 would appear as 0%.
+        // Rounds in the same way as the formatted value, which rounds a half to the even number, so a discount of 0.5
+        // would appear as 0%.
         let discount = details.discountPercentage.flatMap {
             $0.rounded(.toNearestOrEven) >= 1 ? "−\(formatting.percentage($0))" : nil
         }

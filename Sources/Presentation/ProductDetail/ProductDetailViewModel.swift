@@ -17,7 +17,7 @@ public struct ProductDetailViewModel: ViewModel {
     public struct Output {
         @Property public var product: Product?
         @Property public var cells: [Cell] = []
-        /// The bytes of the picture once it is loaded, if the view can decode it. The cells contain only its URL.
+        /// The bytes of the loaded picture, if the view can decode it. The cells contain only the URL of the picture.
         @Property public var picture: [UInt8]?
         @Property public var isLoadingPicture = false
 
@@ -50,14 +50,14 @@ public struct ProductDetailViewModel: ViewModel {
             .flatMapLatest { useCase.productChanges.asDriver().versions(of: output.product ?? product) }
             .drive { version in
                 output.cells = cells(version.entity, version.mark)
-                // Set last, so that an observer of the product finds its cells.
+                // The product is set last, so that an observer of the product finds its cells.
                 output.product = version.entity
             }
             .store(in: bag)
 
         refresh?.refresh(product.id, shownBy: output.$product.driver, useCase, in: bag)
 
-        // A failure is ignored, and the product is shown without its picture.
+        // If the picture cannot be loaded, the product is shown without it.
         output.$product.driver.compactMap(\.self)
             .removeDuplicates { $0.imageURL == $1.imageURL }
             .flatMapLatest { product in

@@ -6,9 +6,10 @@ import ReactiveUI
 
 public protocol ProductsNavigator {
     func toProductDetail(_ product: Product)
-    /// Lets the user choose a category. Emits it, emits `nil` for all, or ends without an element.
+    /// Lets the user choose a category. Emits the category, or `nil` for all categories. Ends without an element if the
+    /// user cancels.
     func chooseCategory(from categories: [String]) -> Driver<String?>
-    /// Opens the editor of a product. Emits the outcome of the edit, or ends without an element.
+    /// Opens the editor of a product. Emits the outcome of the edit, or ends without an element if the user cancels.
     func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>>
 }
 
@@ -20,19 +21,20 @@ public struct ProductsViewModel: ViewModel {
         @Trigger public var load: Driver<Void>
         /// Loads the list again without the cache, because the items on screen are as old as the cache.
         @Trigger public var reload: Driver<Void>
-        /// Loads the next page. Views send it shortly before the user reaches the end.
+        /// Loads the next page. A view sends this shortly before the user reaches the end of the list.
         @Trigger public var loadMore: Driver<Void>
         @Trigger public var select: Driver<Product.ID>
         @Trigger public var edit: Driver<Product.ID>
-        /// Deletes without a confirmation, because the deletion can be undone.
+        /// Deletes a product without a confirmation, because the user can undo the deletion.
         @Trigger public var delete: Driver<Product.ID>
-        /// Shows only the products that match these words, once the user stops typing. An empty text shows all.
+        /// Shows only the products that match these words, after the user has stopped typing. An empty text shows all
+        /// products.
         @Trigger public var search: Driver<String>
-        /// Sorts all products by the next order, ascending. After the last order comes the server's own.
+        /// Sorts all products by the next order, ascending. After the last order, it returns to the server's own order.
         @Trigger public var sort: Driver<Void>
-        /// Sorts in the other direction. Ignored in the server's own order.
+        /// Reverses the direction of the order. Ignored in the server's own order.
         @Trigger public var reverse: Driver<Void>
-        /// Fetches the categories and lets the user choose one or all. Another send starts over.
+        /// Fetches the categories and lets the user choose one or all. If it is sent again, it starts over.
         @Trigger public var chooseCategory: Driver<Void>
         /// Undoes the last edit of a product, or sends a failure if the edit has been sent. Ignored for a product
         /// without a pending edit.
@@ -46,9 +48,10 @@ public struct ProductsViewModel: ViewModel {
         @Property public var query = ProductQuery()
         @Event public var undone: Driver<ProductItemViewModel>
         @Event public var errors: Driver<Failure>
-        /// Failures to undo, which views show under another title.
+        /// Failures to undo an edit. Views show them under a different title.
         @Event public var undoErrors: Driver<Failure>
-        /// Failures to fetch the categories. They leave the list unchanged, and views show them under another title.
+        /// Failures to fetch the categories. They leave the list unchanged, and views show them under a different
+        /// title.
         @Event public var categoryErrors: Driver<Failure>
 
         public init() {}
@@ -60,7 +63,7 @@ public struct ProductsViewModel: ViewModel {
     private let clock: any Clock<Duration>
     private let refresh: RefreshPolicy?
 
-    /// The pause between a letter and the search. With a shorter pause, every letter would send a request.
+    /// The pause between the last typed letter and the search. With a shorter pause, every letter would send a request.
     public static let quietTime = Duration.milliseconds(250)
 
     public init(
@@ -116,7 +119,7 @@ public struct ProductsViewModel: ViewModel {
 
         input.undo.compactMap { paging.item($0) }.filter(\.isPending)
             .flatMapFirst(for: \.id) { row in
-                // The row may have left the list since then.
+                // The list may no longer contain the row when the undo fails.
                 useCase.undoEdit(of: .product(row.id)).asDriver(reporting: output.$undoErrors)
                     .map { isUndone in isUndone ? paging.item(row.id) ?? row : nil }
             }

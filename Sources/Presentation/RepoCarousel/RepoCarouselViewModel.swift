@@ -15,7 +15,8 @@ public struct RepoCarouselViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
         @Trigger public var reload: Driver<Void>
-        /// Works in every section, because it sends the ID instead of a position (defect D-30).
+        /// Opens a repository. It works in every section, because the view sends the ID instead of a position (defect
+        /// D-30).
         @Trigger public var select: Driver<Repo.ID>
 
         public init() {}

@@ -3,11 +3,11 @@ import PresentationKit
 /// A section of the repository carousel: a layout, and a range of the list's repositories.
 public nonisolated struct RepoSection: Identifiable, Equatable, Sendable {
     public enum Layout: Equatable, Sendable, CaseIterable {
-        /// One row that scrolls sideways: the first seven repositories.
+        /// A row that scrolls sideways, with the first seven repositories.
         case carousel
-        /// One below the other: the next eight.
+        /// A vertical list of the next eight repositories.
         case list
-        /// Cards, three in a row: all others.
+        /// Cards in rows of three, with all other repositories.
         case card
 
         var start: Int {

@@ -8,21 +8,21 @@ public typealias ResolveConflictUseCase = WatchingPendingEdits & DecidingConflic
 
 /// The user's decision about a product that both this user and another user have changed or deleted.
 ///
-/// If both have edited the product, the user decides each field, and sees its earlier value, the user's value and the
-/// server's value. If one of them has deleted the product, the user makes a single choice.
+/// If both users have edited the product, this user decides each field, and sees its earlier value, the user's value
+/// and the server's value. If one of the users has deleted the product, this user makes a single choice.
 ///
-/// The decision is sent once every field has a choice. The scene closes when the conflict is resolved, even if another
-/// device has resolved it.
+/// The user can send the decision when every field has a choice. The scene closes when the conflict is resolved, even
+/// if another device has resolved it.
 public struct ResolveConflictViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Chooses the user's value of a field, or the server's value if the user's is already chosen.
+        /// Chooses the user's value of a field, or the server's value if the user's value is already chosen.
         @Trigger public var toggle: Driver<ProductDraft.Field>
         /// Chooses the user's values of all fields, or the user's side if one side has deleted the product.
         @Trigger public var chooseMine: Driver<Void>
         /// Chooses the server's values of all fields, or the server's side if one side has deleted the product.
         @Trigger public var chooseTheirs: Driver<Void>
-        /// Sends the decision. Ignored until everything is chosen, and while a decision is being sent.
+        /// Sends the decision. Ignored until every choice is made, and while a decision is being sent.
         @Trigger public var decide: Driver<Void>
 
         public init() {}
@@ -37,10 +37,11 @@ public struct ResolveConflictViewModel: ViewModel {
     }
 
     public struct Output {
-        /// The kind of the conflict, or `nil` until one is loaded. Before that, the scene does not close by itself.
+        /// The kind of the conflict, or `nil` until the conflict is loaded. Until then, the scene does not close by
+        /// itself.
         @Property public var kind: Kind?
         @Property public var name = ""
-        /// The fields to decide: none if one side has deleted the product.
+        /// The fields that the user has to decide. The array is empty if one side has deleted the product.
         @Property public var fields: [ConflictItemViewModel] = []
         /// Whether the user's side wins if one side has deleted the product, or `nil` before the choice.
         @Property public var isMine: Bool?
@@ -51,7 +52,7 @@ public struct ResolveConflictViewModel: ViewModel {
 
         public var canDecide: Bool {
             switch kind {
-            // An observer of the kind may run before the fields are set.
+            // The array may still be empty, because an observer of the kind may run before the fields are set.
             case .bothChanged: !fields.isEmpty && fields.allSatisfy { $0.isMine != nil }
             case .deletedThere, .deletedHere: isMine != nil
             case nil: false
@@ -116,7 +117,7 @@ public struct ResolveConflictViewModel: ViewModel {
         return output
     }
 
-    /// Shows the conflict. If further fields are in conflict now, the earlier choices stay.
+    /// Shows the conflict. If further fields have come into conflict, the earlier choices stay.
     private func show(_ conflict: EditConflict<Product>, in output: Output) {
         let known = output.fields
         let kind: Kind = conflict.mine == nil ? .deletedHere : conflict.theirs == nil ? .deletedThere : .bothChanged
@@ -125,11 +126,12 @@ public struct ResolveConflictViewModel: ViewModel {
         output.kind = kind
         output.fields = ConflictItemViewModel.rows(of: conflict, formatting).map { row in
             var row = row
-            // Drops a choice if a value has changed since, because the user has not seen the new value.
+            // If a value has changed since the choice, the choice is dropped, because the user has not seen the new
+            // value.
             row.isMine = known.first { $0.id == row.id && $0.theirs == row.theirs && $0.mine == row.mine }?.isMine
             return row
         }
-        // Set after the fields, because an observer of the name may decide immediately.
+        // The name is set after the fields, because an observer of the name may decide immediately.
         output.name = (conflict.before ?? conflict.theirs ?? conflict.mine)?.name ?? ""
     }
 }
@@ -144,8 +146,8 @@ nonisolated extension PendingEdit {
 }
 
 extension ResolveConflictViewModel.Output {
-    /// The fields in which the user's values win. If one side has deleted the product: `nil` if the user's side wins,
-    /// an empty set if the server's does.
+    /// The fields in which the user's values win. If one side has deleted the product, `nil` means that the user's side
+    /// wins, and an empty set means that the server's side wins.
     fileprivate var mine: Set<ProductDraft.Field>? {
         if kind == .bothChanged { return Set(fields.filter { $0.isMine == true }.map(\.id)) }
         return isMine == true ? nil : []

@@ -1,9 +1,9 @@
 import PresentationKit
 
 nonisolated extension Route: Codable {
-    /// Decodes a link, the form that ``encode(to:)`` writes.
+    /// Decodes a route from a link, which is the format that ``encode(to:)`` writes.
     ///
-    /// - Errors: a `DecodingError` with the message of the `LinkError`.
+    /// - Errors: A `DecodingError` with the message of the `LinkError`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         do {

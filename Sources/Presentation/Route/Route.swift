@@ -2,10 +2,10 @@ import Domain
 import Foundation
 import PresentationKit
 
-/// A scene's place in the app, as data. Every route has a link. A scene that cannot be opened by itself, such as a
-/// post's, has no route.
+/// A scene's place in the app, as data. Every route has a link. A scene that cannot be opened by itself, such as the
+/// scene of a post, has no route.
 ///
-/// Routes are saved as their links, so that a saved session is readable and a link that no longer exists is a clear
+/// The app saves routes as links, so that a saved session is readable, and a link that no longer exists causes a clear
 /// error. A path through the app is an array of routes.
 public nonisolated enum Route: Hashable, Sendable {
     case menu
@@ -40,7 +40,7 @@ public nonisolated enum Route: Hashable, Sendable {
 nonisolated extension Route {
     /// The properties of each route: its link, its title, and its place in the menu or the scene that it belongs to.
     ///
-    /// Within a section of the menu and in the search for scenes, routes have the order of their rows.
+    /// In a section of the menu and in the search for scenes, routes appear in the order of their rows.
     static let table: [Row] = [
         Row("menu", .menu, "Menu"),
         Row("products", .products, "Products", in: .products),
@@ -83,7 +83,7 @@ nonisolated extension Route {
         Row("settings", .settings, "Settings", in: .account),
     ]
 
-    /// The sections of the menu, in its order. The raw values are their titles.
+    /// The sections of the menu, from top to bottom. The raw values are the titles of the sections.
     public enum Section: String, Sendable, CaseIterable {
         case products = "Products"
         case online = "Online"
@@ -128,16 +128,17 @@ nonisolated extension Route {
     /// The title on the scene's screen, in the menu and in the search for scenes.
     public var title: String { row?.title ?? "" }
 
-    /// The scene that the user returns to from this one, or `nil` for the menu.
+    /// The scene to which the user returns from this scene, or `nil` for the menu.
     public var parent: Route? { self == .menu ? nil : row?.parent ?? .menu }
 
-    /// The scenes from the menu to this one, both included. A link opens all of them, so that the way back exists.
+    /// The scenes from the menu to this scene, including both. A link opens all of them, so that the user can go back.
     public var path: [Route] { (parent?.path ?? []) + [self] }
 
     /// The routes that need no ID, in the order of the table. The search for scenes offers them.
     public static let places = table.compactMap(\.route)
 
-    /// The patterns of all links, from which links are written and read. The bare scheme is another link to the menu.
+    /// The patterns of all links, with which the app parses and prints links. The bare scheme is another link to the
+    /// menu.
     public static let links = LinkTable<Route>(scheme: "app", table.map(\.link) + [LinkRow("", .menu)])
 
     /// The link that opens the scene, such as `app://products/31/edit`.

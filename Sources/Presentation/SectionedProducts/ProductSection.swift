@@ -1,9 +1,9 @@
 /// The products of one category, in the order of the list.
 ///
-/// Every visible product is in a section, with any number or category (defect D-26). A product with a pending deletion
-/// is not visible. An empty list has no sections (D-25).
+/// Every visible product is in a section, whatever its number or category (defect D-26). A product with a pending
+/// deletion is not visible. An empty list has no sections (D-25).
 public nonisolated struct ProductSection: Identifiable, Equatable, Sendable {
-    /// The category, empty for products without one.
+    /// The category. It is empty for products without a category.
     public let id: String
     public let products: [ProductItemViewModel]
 

@@ -6,7 +6,7 @@ import ReactiveUI
 
 public protocol SectionedProductsNavigator {
     func toStaticProductDetail(_ product: Product)
-    /// Opens the editor made of cells. Emits the outcome of the edit, or ends without an element.
+    /// Opens the editor made of cells. Emits the outcome of the edit, or ends without an element if the user cancels.
     func toDynamicEditProduct(_ product: Product) -> Driver<EditOutcome<Product>>
 }
 

@@ -30,7 +30,7 @@ public nonisolated struct SettingsSection: Identifiable, Equatable, Sendable {
     }
 
     private static func currencies(chosen: Currency, _ formatting: Formatting) -> [Item] {
-        // The file of preferences may name a currency that is not offered.
+        // The preferences file may contain a currency that the app does not offer.
         let other = Currency.choices.contains(chosen) ? [] : [chosen]
         return (Currency.choices + other).map { currency in
             var formatting = formatting

@@ -9,7 +9,7 @@ public typealias SettingsUseCase = WatchingPreferences & SavingPreferences
 public struct SettingsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Puts a setting into effect immediately. A failure to save it arrives later: see `errors`.
+        /// Applies a setting immediately. If the setting cannot be saved, `errors` reports this later.
         @Trigger public var select: Driver<SettingsOption>
 
         public init() {}
@@ -18,7 +18,7 @@ public struct SettingsViewModel: ViewModel {
     public struct Output {
         @Property public var preferences = Preferences()
         @Property public var sections: [SettingsSection] = []
-        /// Failures to save a setting. It stays in effect until the app ends.
+        /// Failures to save a setting. The setting stays in effect until the app ends.
         @Event public var errors: Driver<Failure>
     }
 
@@ -45,7 +45,7 @@ public struct SettingsViewModel: ViewModel {
         input.select
             .filter { option in output.sections.contains { $0.items.contains { $0.id == option } } }
             .concatMap { option in
-                // The output does not have the latest choice yet.
+                // Uses the current preferences, because the output does not have the latest choice yet.
                 useCase.save(useCase.currentPreferences.choosing(option)).asDriver(reporting: output.$errors)
             }
             .drive { _ in }

@@ -43,7 +43,7 @@ public struct StaticProductDetailViewModel: ViewModel {
             .drive { product in
                 output.name = product.name
                 output.price = formatting.money(product.price)
-                // Set last, so that an observer of the product finds its name and its price.
+                // The product is set last, so that an observer of the product finds its name and its price.
                 output.product = product
             }
             .store(in: bag)

@@ -11,9 +11,9 @@ public typealias StatusLineUseCase = WatchingAccount & WatchingConnectivity & Wa
 public struct StatusLineViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Probes the server immediately, for a user who knows that the connection is back.
+        /// Checks immediately whether the server can be reached. Users send this when the connection is back.
         @Trigger public var reconnect: Driver<Void>
-        /// Undoes an edit that has not been sent. If it is too late, reports a failure: see `errors`.
+        /// Undoes an edit that has not been sent. If it is too late, `errors` reports a failure.
         @Trigger public var undo: Driver<PendingEdit>
 
         public init() {}
@@ -25,7 +25,7 @@ public struct StatusLineViewModel: ViewModel {
         @Property public var pendingEdits: [PendingEdit] = []
         /// Each new deletion that can still be undone.
         @Event public var deleted: Driver<PendingEdit>
-        /// The outcome of each edit without a waiting form.
+        /// The outcome of each edit whose form no longer waits for it.
         @Event public var settled: Driver<PendingEdit>
         @Event public var undone: Driver<PendingEdit>
         @Event public var errors: Driver<Failure>
@@ -60,7 +60,7 @@ public struct StatusLineViewModel: ViewModel {
         load.flatMapLatest { useCase.connectivity.asDriver() }.drive(output.$connectivity).store(in: bag)
         load.flatMapLatest { useCase.pendingEdits.asDriver() }.drive(output.$pendingEdits).store(in: bag)
 
-        // Starts over for each account, because edits that already wait at a sign-in were reported earlier.
+        // Starts over for each account, because edits that already wait at the time of a sign-in were reported earlier.
         load.flatMapLatest { output.$account.driver }
             .flatMapLatest { _ in
                 useCase.pendingEdits.asDriver().scan((earlier: [PendingEdit]?.none, now: [PendingEdit]())) {

@@ -5,8 +5,8 @@ import ReactiveUI
 
 public typealias SyncProductsUseCase = SyncingProducts
 
-/// Saves all products for offline use. Shows the progress and can be cancelled. A sync that is cancelled or fails
-/// changes nothing.
+/// Saves all products for offline use and shows the progress. The user can cancel the sync. A sync that is cancelled or
+/// fails changes nothing.
 public struct SyncProductsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         /// Starts a sync. Ignored while one runs.
@@ -17,7 +17,7 @@ public struct SyncProductsViewModel: ViewModel {
     }
 
     public struct Output {
-        /// The state of the sync: loading with its progress, then loaded once everything is saved.
+        /// The state of the sync: loading with its progress, then loaded when all products are saved.
         @Property public var sync = ViewState<WorkProgress>.idle
     }
 

@@ -6,9 +6,9 @@ import ReactiveUI
 
 public protocol UserListNavigator {
     func toUserDetail(_ user: User)
-    /// Opens the form for a new user. Emits the user as saved, or ends without an element.
+    /// Opens the form for a new user. Emits the saved user, or ends without an element if the form is cancelled.
     func toAddUser() -> Driver<User>
-    /// Asks whether to delete a user. Emits if the user agrees, otherwise ends without an element.
+    /// Asks for a confirmation of the deletion of a user. Emits if it is given, and otherwise ends without an element.
     func confirmDelete(_ user: User) -> Driver<Void>
 }
 
@@ -18,11 +18,11 @@ public typealias UserListUseCase = WatchingUsers & DeletingUser
 public struct UserListViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Starts the live query again after a failure has ended it. Until then, the list is current.
+        /// Starts the live query again after a failure has ended it. A running live query keeps the list current.
         @Trigger public var reload: Driver<Void>
         @Trigger public var select: Driver<User.ID>
         @Trigger public var add: Driver<Void>
-        /// Deletes a user once the deletion is confirmed.
+        /// Deletes a user after the deletion is confirmed.
         @Trigger public var delete: Driver<User.ID>
 
         public init() {}
@@ -30,7 +30,7 @@ public struct UserListViewModel: ViewModel {
 
     public struct Output {
         @Property public var users = PagedList<UserItemViewModel>()
-        /// Each added user, for the view to scroll to.
+        /// The ID of each added user, so that the view can scroll to the user.
         @Event public var added: Driver<User.ID>
         /// Each user deleted in this scene.
         @Event public var deleted: Driver<UserItemViewModel>

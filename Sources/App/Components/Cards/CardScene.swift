@@ -22,7 +22,7 @@ extension CardScene {
     var card: CardView { CardView(lines: lines, scroll: reader.scroll) }
 }
 
-/// The scroll position of a `CardScene`, and the size of its box, which bounds it.
+/// The scroll position of a `CardScene`, and the size of the scene's box, which limits the position.
 final class CardReader {
     @Property private(set) var scroll = TextScroll()
     var size = GridSize(columns: 0, rows: 0)

@@ -8,8 +8,8 @@ nonisolated extension StyledText {
             + StyledText(String(repeating: "☆", count: 5 - full), .quiet)
     }
 
-    /// The number in stock as a bar, which is full from `plenty` on and amber below a tenth of `plenty`. If the stock
-    /// is empty, red words take the place of the bar.
+    /// Returns the number in stock as a bar. The bar is full from `plenty` on, and amber below a tenth of `plenty`. If
+    /// the stock is empty, a red text replaces the bar.
     static func stock(_ count: Int, of plenty: Int) -> StyledText {
         let columns = 10
         let part = min(1, Double(count) / Double(max(1, plenty)))

@@ -4,17 +4,18 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// The state of a form on screen: the fields being edited, whose texts are sent to a view model.
+/// The state of a form on screen. It sends the texts of the edited fields to a view model.
 final class FormEditor<Field: Hashable & Sendable> {
     @Property private(set) var fields: FormFields<Field>
     /// The reason why the form could not be submitted. The next change of a field or the next submit removes it.
     @Property private(set) var failure: String?
-    /// Whether a submit is in flight. Leaving the form during a submit loses no input, so the app does not ask.
+    /// Whether a submit is in flight. If the user leaves the form during a submit, no input is lost, so the app does
+    /// not ask.
     var isSubmitting: () -> Bool = { false }
     /// Called when the focus leaves a field, so that a view model can tidy the typed text.
     var endEditing: () -> Void = {}
     private var edits: [Field: (String) -> Void] = [:]
-    /// The chosen values of a draft that are not among the offered choices yet.
+    /// The values chosen in a restored draft that are not yet among the offered choices.
     private var restoredChoices: [Field: String] = [:]
     private var submit: () -> Void = {}
     private var cancel: () -> Void = {}
@@ -29,7 +30,7 @@ final class FormEditor<Field: Hashable & Sendable> {
 
     /// Sends the typed texts and the buttons' actions.
     ///
-    /// - Parameter cancel: Sent when the form is left, or `nil` if ``onCancel(_:)`` handles that.
+    /// - Parameter cancel: Sent when the user leaves the form, or `nil` if ``onCancel(_:)`` handles this.
     func send(_ texts: [Field: Trigger<String>] = [:], submit: Trigger<Void>, cancel: Trigger<Void>? = nil) {
         for (field, trigger) in texts { edits[field] = trigger.send }
         self.submit = { submit.send(()) }
@@ -46,8 +47,8 @@ final class FormEditor<Field: Hashable & Sendable> {
         errors.filter { $0.cause != nil }.drive { [weak self] in self?.failure = "\(title). \($0.message)" }
     }
 
-    /// Replaces the text of a field. Does nothing if the field has that text, so that the cursor stays. A text that the
-    /// user has edited stays edited.
+    /// Replaces the text of a field. Does nothing if the field already has this text, so that the cursor stays. A field
+    /// that the user has edited still counts as edited.
     func set(_ field: Field, to text: String) {
         guard let item = fields.items.first(where: { $0.field == field }), item.input.text != text else { return }
         if item.isEdited, fields.type(text, into: field) != nil { return }

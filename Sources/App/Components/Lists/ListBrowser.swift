@@ -27,18 +27,18 @@ enum ListLayout<Item> {
     case sections((GridSize) -> [ListLine<Item>])
 }
 
-/// The state of a ``ListScene`` on screen: the selection, loading more pages near the end, reloading, the preview of
-/// the selected item, and the texts that the shell shows.
+/// The state of a ``ListScene`` on screen. It handles the selection, loads more pages near the end, reloads, previews
+/// the selected item, and provides the texts that the shell shows.
 ///
-/// Updating a changed item takes no longer in a long list than in a short one, except in sections. Inserting or
-/// removing an item also shifts the IDs of the later lines.
+/// An update of a changed item takes the same time in a long list as in a short list, except in sections. If an item is
+/// inserted or removed, the IDs of the later lines also have to move.
 final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
     struct Input {
         let load: Trigger<Void>
         let reload: Trigger<Void>
         var loadMore = Trigger<Void>()
         let select: Trigger<Item.ID>
-        /// Receives the filter's words with each letter, or `nil` for a list that cannot be filtered.
+        /// Receives the filter text after each typed letter. It is `nil` for a list without a filter.
         var search: Trigger<String>?
     }
 
@@ -47,13 +47,14 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     @Property private(set) var filter: ListFilter?
     /// The items that the lines of `list` show.
     private var arranged = PagedList<Item>()
-    /// The size for which sections were arranged, and the number of items in each line of the other layouts.
+    /// The size for which the sections were arranged. In the other layouts, the number of items in each line.
     private var arrangedSize: GridSize?
     private var lineLength = 0
     private var hiddenCount = 0
     /// The texts of the lines without items.
     private var headings: [Int: String] = [:]
-    /// Whether each change of the list selects its first item: from typing a filter until another key is pressed.
+    /// Whether each change of the list selects the list's first item. True from the time when the user types a filter
+    /// until another key press.
     private var selectsFirst = false
     private(set) var preview: ListPreview<Item.ID>?
     private let source: Property<PagedList<Item>>
@@ -70,7 +71,8 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     private var size = GridSize(columns: 0, rows: 0)
     /// The item to select as soon as the list contains it.
     private var awaited: Item.ID?
-    /// The number of items before a reload. The search for the awaited item continues until as many are loaded again.
+    /// The number of items before a reload. The search for the awaited item continues until the list has as many items
+    /// again.
     private var wantedCount = 0
     /// Whether the user wants to go to the last item, and pages before it still have to be loaded.
     private var isHeadedForEnd = false
@@ -99,9 +101,9 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
 
     var selectedItem: Item? { list.selected.flatMap { items[id: $0] } }
 
-    /// Observes the list and reports its failures. A failed first load fills the page. Other failures appear in the
-    /// message line. A load that fails without a connection does not appear there, because the title line shows the
-    /// missing connection.
+    /// Observes the list and reports its failures. The failure of a first load fills the page, and other failures
+    /// appear in the message line. If a load fails because there is no connection, the message line does not show this,
+    /// because the title line already does.
     ///
     /// - Parameter title: The title of failures that are not about loading.
     func start(
@@ -190,8 +192,8 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
             }
         }
         selectsFirst = false
-        // Any other key stops the move to the end of the list, and a move of the selection stops the return to the
-        // selected item.
+        // Any other key stops the move to the end of the list. A key that moves the selection stops the search for the
+        // item that was selected before.
         isHeadedForEnd = false
         switch list.handle(event.moved(into: GridRect(size).rows(.fixed(rowsAbove), .rest)[1])) {
         case .ignored: return false
@@ -215,7 +217,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
 
     var isTyping: Bool { filter?.isTyping ?? false }
     var hints: [Hint] {
-        // While the filter is typed, Enter ends the typing instead of opening an item.
+        // While the user types in the filter, Enter ends the typing instead of opening an item.
         let moves = isTyping ? list.hints.filter { $0.press != .enter } : list.hints
         return (filter?.hints ?? []) + moves
     }
@@ -272,7 +274,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
             isHeadedForEnd = items.hasMorePages
         }
         let isMissingAwaited = awaited != nil && items.count < wantedCount
-        // A screen with room for more items loads the next page without a key.
+        // If the screen has room for more items, the next page loads without a key press.
         if list.isNearEnd || isMissingAwaited, items.canLoadMore { input.loadMore() }
         // If no more pages are loaded, the search for the item that was selected before a reload ends.
         let isAwaitingMore = items.isBusy || isMissingAwaited && items.canLoadMore
@@ -310,7 +312,7 @@ extension ListBrowser {
         hiddenCount += change.new.count - new.count - (change.old.count - old.count)
         lineLength = length
         guard old != new || isWhole else { return }
-        // Hidden items have no lines, so the positions of later items and lines differ.
+        // Hidden items have no lines, so the position of a later item differs from the position of its line.
         let first = isWhole || hiddenBefore > 0 ? 0 : change.new.lowerBound / length
         let isPart = !isWhole && hiddenBefore == 0 && length == 1
         let ids = isPart ? new : shownIDs(items[(first * length)...])

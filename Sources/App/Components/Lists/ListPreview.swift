@@ -4,8 +4,8 @@ import TerminalKit
 
 /// Shows the selected item of a list in its own scene next to the list.
 ///
-/// The preview follows the selection with a delay: while the user moves through the list nothing is loaded, and the
-/// requests for the previous item are cancelled immediately.
+/// The preview follows the selection with a delay. While the user moves through the list, the preview loads nothing,
+/// and it cancels the requests for the previous item immediately.
 final class ListPreview<ID: Hashable & Sendable> {
     static var patience: Duration { .milliseconds(120) }
 
@@ -26,7 +26,8 @@ final class ListPreview<ID: Hashable & Sendable> {
         self.makeScene = makeScene
     }
 
-    /// Sets the size of the scene. Without a size, the selection is not observed, so that no invisible preview loads.
+    /// Sets the size of the scene. Without a size, the preview does not observe the selection, so that an invisible
+    /// preview loads nothing.
     func resize(to size: GridSize?) {
         let wasShown = self.size != nil
         let wasHeld = isHeld
@@ -39,7 +40,7 @@ final class ListPreview<ID: Hashable & Sendable> {
         guard size != nil else { return }
         selection.removeDuplicates()
             .flatMapLatest { [weak self, clock] id -> Driver<ID?> in
-                // The first item appears immediately, and each later item once the selection rests.
+                // The first item appears immediately. Each later item appears when the selection has stopped moving.
                 guard let self, scene != nil else { return .just(id) }
                 guard shownID != .some(id) else { return .empty() }
                 scene?.bag.cancelAll()

@@ -1,7 +1,8 @@
 import PresentationKit
 
 extension PagedList {
-    /// The numbers of loaded items and of all items without hidden ones, such as `30/194`. `nil` before the first page.
+    /// The number of loaded items and the number of all items, such as `30/194`, without hidden items. `nil` before the
+    /// first page.
     func countText(_ formatting: Formatting, without hiddenCount: Int = 0) -> String? {
         guard isLoaded else { return nil }
         let shown = formatting.count(count - hiddenCount)
@@ -23,7 +24,7 @@ extension PagedList {
         staleSince.map { "refreshed \(time.ago($0))" }
     }
 
-    /// The time from which another attempt may succeed, or `nil` if the server has not named one.
+    /// A text with the time after which another attempt may succeed, or `nil` if the server has not sent this time.
     func limitText(_ time: RelativeTimeTicker) -> String? {
         switch failure?.cause {
         case .limited(let until?):

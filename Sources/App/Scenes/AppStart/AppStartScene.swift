@@ -36,7 +36,7 @@ private final class AppStartEnd: AppStartNavigator {
     private let navigator: Navigator
     private let state: RestorationState
     weak var scene: AppStartScene?
-    /// Shown at the end, because opening a scene removes messages.
+    /// The message, which is shown last, because opening a scene removes messages.
     var toast: Toast?
 
     init(navigator: Navigator, state: RestorationState, toast: Toast?) {

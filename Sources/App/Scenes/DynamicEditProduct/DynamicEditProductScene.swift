@@ -21,8 +21,8 @@ final class DynamicEditProductScene: FormScene, RoutedScene {
         editor.onEdit(of: .name) { [input = live.input] in input.$edit.send(.name($0)) }
         editor.onEdit(of: .price) { [input = live.input] in input.$edit.send(.price($0)) }
         editor.endEditing = { [input = live.input] in input.$endEditing() }
-        // Sets the fields from the cells. A field that is being typed into already has its text, so its cursor does not
-        // move.
+        // Sets the texts of the fields from the cells. The field in which the user types already has its text, so its
+        // cursor does not move.
         live.output.$cells.driver.drive { [editor] cells in
             for cell in cells.cells { editor.set(cell.field, to: cell.text) }
         }

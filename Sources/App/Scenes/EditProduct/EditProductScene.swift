@@ -43,7 +43,7 @@ final class EditProductScene: FormScene, RoutedScene {
 }
 
 extension Navigator {
-    /// The status line reports a conflict, which the form cannot decide.
+    /// Returns `nil` for a conflict, because the form cannot resolve it and the status line reports it.
     static func savedText(_ outcome: EditOutcome<Product>) -> String? {
         switch outcome {
         case .done(let product): "Saved \"\(product.name)\""

@@ -3,14 +3,14 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// Loads the item that a link names by its ID, then is replaced by the item's scene.
+/// Loads the item whose ID a link contains. Then the item's scene replaces this scene.
 final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
     let route: Route
     let bag = SubscriptionBag()
     private let live: Live<LoadViewModel<Value>>
     private let noun: String
     private let gone: String
-    /// The restored input, which the scene that replaces this one adopts.
+    /// The restored input, which the item's scene takes over.
     private(set) var draft: [String: String] = [:]
 
     init(
@@ -33,7 +33,7 @@ final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
 
     func restore(_ draft: [String: String]) { self.draft = draft }
 
-    /// Loads no earlier than here, because the replacement can only replace an open scene.
+    /// Starts the load only when the scene is open, because the item's scene can only replace an open scene.
     func appear() { live.input.$load() }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
@@ -41,7 +41,7 @@ final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
     }
 }
 
-/// Replaces the scene that loads. Created before that scene, whose view model needs a navigator.
+/// Replaces the load scene. It is created before the load scene, because the scene's view model needs a navigator.
 private final class LoadReplacement<Value>: LoadNavigator {
     weak var loading: (any Scene)?
     private weak var navigation: Navigation<any Scene>?

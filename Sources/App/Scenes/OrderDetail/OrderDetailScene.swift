@@ -20,7 +20,7 @@ final class OrderDetailScene: CardScene {
 
     var title: String { "Order" }
     var activity: String? { live.lines.isLoading ? "loading the order" : nil }
-    /// Opens the pending edits, among which the user decides about a refused line.
+    /// A command that opens the pending edits, where the user decides about a refused line.
     var commands: [SceneCommand] {
         let isPending = live.lines.value?.contains { $0.mark.state != .none } ?? false
         return (isPending ? [SceneCommand("p", "pending edits", run: openEdits)] : [])

@@ -33,7 +33,8 @@ final class ProductDetailScene: CardScene, RoutedScene {
             .store(in: bag)
     }
 
-    /// Whether a picture is a binary PPM file, like the demo server's. The public servers' WebP pictures are not.
+    /// Whether a picture is a binary PPM file, as the demo server sends. The app cannot decode the WebP pictures of the
+    /// public servers.
     static func canDecode(_ url: URL) -> Bool { url.pathExtension.lowercased() == "ppm" }
 
     var lines: [CardView.Line] { live.cells.flatMap(\.lines) }

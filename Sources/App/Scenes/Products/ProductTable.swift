@@ -14,7 +14,7 @@ extension ListTable<ProductItemViewModel> {
             let style: CellStyle = row.isBusy ? .quiet : .plain
             return [
                 (row.name, style), (row.product.category, style == .quiet ? style : .category(row.product.category)),
-                // The mark is in the price's column, because that column is never cut.
+                // The mark is in the column of the price, because this column is never truncated.
                 (
                     [row.sign, row.price].compactMap(\.self).joined(separator: " "),
                     row.sign == nil ? style : row.signStyle
@@ -25,9 +25,9 @@ extension ListTable<ProductItemViewModel> {
 }
 
 extension CellStyle {
-    /// The same category has the same color at every start.
+    /// Returns the color of a category, which is the same at every start.
     nonisolated static func category(_ name: String) -> CellStyle {
-        // FNV-1a, because Swift's own hashes differ from start to start.
+        // Uses FNV-1a, because Swift's own hashes differ in each process.
         let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
         return .colored(.category(UInt8(truncatingIfNeeded: hash >> 8)))
     }

@@ -40,10 +40,11 @@ final class ReposScene: ListScene, RoutedScene {
         }
     }
 
-    /// Each repository with a bar for its stars. All bars have one linear scale, whose maximum appears in the heading.
+    /// Returns a table with a bar for the stars of each repository. All bars have the same linear scale, and the
+    /// heading shows its maximum.
     private func table(columns: Int) -> ListTable<RepoItemViewModel> {
         let most = live.repos.map(\.repo.starCount).max() ?? 0
-        // Drops the bars in a narrow box, because cut names would be worse.
+        // In a narrow box, the table has no bars, because truncated names would be worse.
         let barColumns = columns < Self.columnsForBars ? 0 : columns / 4
         return ListTable([
             TableLayout.Column(title: "Name", length: .rest),

@@ -5,8 +5,8 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// The three values of each field that two sides have changed, side by side, or the two choices about a product that
-/// one side has deleted.
+/// Shows the three values of each field in conflict side by side. If this user or another user has deleted the product,
+/// shows the two choices.
 final class ResolveConflictScene: SelectionScene, RoutedScene {
     let route: Route
     let bag = SubscriptionBag()
@@ -45,7 +45,7 @@ final class ResolveConflictScene: SelectionScene, RoutedScene {
 
     func appear() { live.input.$load() }
     func choose(_ field: ProductDraft.Field) { live.input.$toggle(field) }
-    /// Leaves Enter to the command that sends the decision.
+    /// Does not handle Enter, because a command of the scene uses this key to send the decision.
     func handle(_ event: InputEvent) -> Bool { event != .key(.enter) && handleInList(event) }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
@@ -94,7 +94,7 @@ extension ResolveConflictViewModel.Kind {
 }
 
 extension Navigator: PendingEditsNavigator {
-    /// Shows no message, because the status line reports what is sent afterwards.
+    /// Shows no message, because the status line reports the outcome of the decision.
     func toConflict(of id: Product.ID) -> Driver<Void> {
         present(saying: { nil }) { ResolveConflictScene(id, $0, self) }
     }

@@ -4,7 +4,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// The app's settings, and below them the user's keys, which only a terminal has.
+/// Shows the app's settings and, below them, the user's key bindings, which only the terminal app has.
 final class SettingsScene: SelectionScene, RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<SettingsViewModel>
@@ -17,7 +17,7 @@ final class SettingsScene: SelectionScene, RoutedScene {
         live = Live(SettingsViewModel(useCase: navigator.useCases, formatting: navigator.formatting), in: bag)
         keyBindings = navigator.services.keyBindings
         stack = navigator.stack
-        // Before the settings arrive, the selection would start at the keys.
+        // If the list did not wait for the settings, the selection would start at the key bindings.
         combineLatest(live.output.$sections.driver.filter { !$0.isEmpty }, keyBindings.$bindings.driver)
             .drive { [weak self] sections, bindings in
                 self?.show(SettingsView.lines(of: sections) + SettingsView.lines(of: bindings))

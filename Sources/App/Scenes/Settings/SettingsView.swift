@@ -4,7 +4,8 @@ import TerminalKit
 struct SettingsView {
     nonisolated enum Action: Hashable, Sendable {
         case select(SettingsOption)
-        /// Reads the file of keys again. `line` is the line in the file, or `nil` for an entry about the whole file.
+        /// Reads the file of key bindings again. `line` is the line in the file, or `nil` for an entry about the whole
+        /// file.
         case readKeys(line: Int?)
     }
 
@@ -14,7 +15,7 @@ struct SettingsView {
         var note = ""
         var noteStyle = CellStyle.quiet
         var isChosen = false
-        /// The action of the line, or `nil` for a heading and the note below it.
+        /// The action of the line, or `nil` for a heading and for the note below a heading.
         var action: Action?
     }
 

@@ -19,7 +19,7 @@ final class StatusLine {
 
     /// - Parameters:
     ///   - isFolderShared: Whether other terminals use the same folder.
-    ///   - navigator: Shows the outcomes of edits. `nil` reports none.
+    ///   - navigator: Shows messages about the outcomes of edits. If `nil`, no outcome is shown.
     init(
         _ options: LaunchOptions, hasStore: Bool, useCase: any StatusLineUseCase, formatting: Formatting = Formatting(),
         time: RelativeTimeTicker = RelativeTimeTicker(), isFolderShared: @escaping () -> Bool = { false },
@@ -36,8 +36,8 @@ final class StatusLine {
         if let navigator { tellOfEdits(by: navigator) }
     }
 
-    /// Reports each deletion, from any scene, and the outcomes of edits whose form is closed. A deletion can be undone
-    /// from its message until it is sent.
+    /// Reports each deletion in any scene, and the outcomes of edits whose form is already closed. Until a deletion is
+    /// sent, the user can undo it from the message.
     private func tellOfEdits(by navigator: Navigator) {
         let stack = navigator.stack
         live.deleted.drive { [live, weak stack] edit in
@@ -52,7 +52,7 @@ final class StatusLine {
         live.settled.drive { [weak stack] edit in
             let title = "Could not \(edit.mark.isDeletion ? "delete" : "save") \(edit.name)"
             switch edit.mark.state {
-            // A deletion was reported at its start, and lines are reported with their order.
+            // The deletion was already reported when it started, and the lines of an order are reported with the order.
             case .none:
                 if !edit.mark.isDeletion, !edit.isOrderLine { stack?.say(Toast(.success, "Saved \(edit.name)")) }
             case .refused: if let refusal = edit.mark.refusal { stack?.report(Failure(refusal), title: title) }
@@ -80,7 +80,7 @@ final class StatusLine {
     }
 
     private var offline: ChromeView.Badge? {
-        // If an option has switched the network off, the connection was not lost at a certain time.
+        // If an option has switched the network off, there is no time at which the connection was lost.
         if isOffline { return ChromeView.Badge("○ offline", .colored(.warning)) }
         return live.connectivity.offlineSince.map { since in
             let text = formatting.offline(since: since, now: time.now) + (nextAttempt.map { ", \($0)" } ?? "")
@@ -104,7 +104,8 @@ nonisolated extension PendingEdit {
 }
 
 nonisolated extension LaunchOptions {
-    /// The sources of the data: the hosts from the options, and `demo` or `live` for servers without such a URL.
+    /// The sources of the data: the hosts from the options, and `demo` or `live` for each server whose URL is not in
+    /// the options.
     fileprivate var sources: [String] {
         let given = [shopURL, githubURL, foremURL, moviesURL]
         let named = given.compactMap(\.self).map { url in

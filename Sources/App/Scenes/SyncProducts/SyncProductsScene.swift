@@ -35,8 +35,8 @@ final class SyncProductsScene: RoutedScene {
         sayStopped()
     }
 
-    /// Reports that a running sync stops, however the user leaves the scene. The stack cancels the bag immediately
-    /// afterwards.
+    /// Reports that a running sync stops, in whatever way the user leaves the scene. Immediately afterwards, the stack
+    /// cancels the bag.
     func disappear() {
         if live.sync.isLoading { sayStopped() }
     }

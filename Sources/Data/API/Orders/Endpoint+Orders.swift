@@ -15,7 +15,7 @@ extension Endpoint<OrderListResponse> {
 }
 
 extension Endpoint<OrderLineListResponse> {
-    /// All lines of an order: a limit of 0 means all.
+    /// Requests all lines of an order. A limit of 0 means all lines.
     static func lines(of order: Order.ID) -> Endpoint {
         Endpoint(path: ["orders", "\(order)", "lines"], query: [URLQueryItem(name: "limit", value: "0")])
     }
@@ -30,7 +30,7 @@ extension Endpoint<OrderResponse> {
 }
 
 extension Endpoint<OrderLineResponse> {
-    /// The order has the server's ID by then: the queue sends a line after its order.
+    /// Creates a line. Its order already has an ID from the server, because the queue sends a line after its order.
     static func add(_ line: OrderLine, of edit: EntityEdit<OrderLine>) -> Endpoint {
         Endpoint(
             .post, path: ["orders", "\(line.orderID)", "lines"], headers: ["Idempotency-Key": edit.key],

@@ -3,7 +3,7 @@ import Domain
 import DomainKit
 import Foundation
 
-/// A follower in the Forem contract. If the user name is missing, it is taken from the end of the path.
+/// A follower in the Forem contract. If the user name is missing, the end of the path replaces it.
 struct FollowerResponse: Decodable, Sendable {
     let follower: Follower
 
@@ -26,7 +26,7 @@ struct FollowerResponse: Decodable, Sendable {
 }
 
 extension Endpoint<LossyArray<FollowerResponse>> {
-    /// The key decides whose followers are listed.
+    /// Requests a page of followers. The key determines the account whose followers the server returns.
     static func followers(_ request: PageRequest, key: String) -> Endpoint {
         Endpoint(
             path: ["api", "followers", "users"],

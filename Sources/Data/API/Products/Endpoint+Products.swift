@@ -10,7 +10,7 @@ extension Endpoint<ProductListResponse> {
         products(request).matching(query)
     }
 
-    /// A limit of 0 means all products.
+    /// Requests all products that match a query, because a limit of 0 means all products.
     static func allProducts(_ query: ProductQuery) -> Endpoint { products(limit: 0, skip: 0).matching(query) }
 
     private static func products(limit: Int, skip: Int) -> Endpoint {
@@ -19,7 +19,7 @@ extension Endpoint<ProductListResponse> {
             query: [URLQueryItem(name: "limit", value: "\(limit)"), URLQueryItem(name: "skip", value: "\(skip)")])
     }
 
-    /// The server does not filter by words and by category simultaneously: the words win if the query has both.
+    /// Filters by the words, or else by the category, because the server cannot filter by both simultaneously.
     private func matching(_ query: ProductQuery) -> Endpoint {
         var endpoint = self
         if !query.words.isEmpty {
@@ -67,8 +67,8 @@ extension Endpoint<NoContent> {
 }
 
 extension HTTPHeaders {
-    /// Requests with the same key change a product once, so that an edit can be sent again after a lost response. The
-    /// server responds with 412 to an edit for another version than its own.
+    /// The headers of an edit. The server performs requests with the same key once, so the queue can send an edit again
+    /// after a lost response. If an edit is for an outdated version, the server returns 412.
     fileprivate static func of(_ edit: EntityEdit<Product>) -> HTTPHeaders {
         var headers: HTTPHeaders = ["Idempotency-Key": edit.key]
         if let version = edit.known?.version { headers["If-Match"] = version }

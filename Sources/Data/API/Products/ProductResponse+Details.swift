@@ -2,8 +2,8 @@ import DataKit
 import Domain
 import Foundation
 
-/// The part of a response that only the product's own page shows. Unreadable parts are left out, because the product
-/// can be sold without them.
+/// The details in a response, which appear only on the product's own page. Unreadable parts are left out, because the
+/// app can show the product without them.
 struct ProductDetailsResponse: Decodable, Sendable {
     private struct ReviewResponse: Decodable, Sendable {
         var rating: Int

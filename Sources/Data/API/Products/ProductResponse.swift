@@ -9,7 +9,8 @@ struct ProductFields: Decodable, Sendable {
         var createdAt: Date?
     }
 
-    /// Fails to decode below 0. A product with a bad price is unreadable, instead of being shown as free.
+    /// A price that is not negative. A product with an invalid price is unreadable, so that the app does not show it as
+    /// free.
     struct Price: Decodable, Sendable {
         let amount: Decimal
 
@@ -30,7 +31,7 @@ struct ProductFields: Decodable, Sendable {
     var stock: Int?
     var thumbnail: String?
     var meta: Meta?
-    /// The version of the product. It is not in the contract, but servers that detect conflicting changes send it.
+    /// The version of the product. It is not part of the contract, but servers that detect conflicts send it.
     var etag: String?
 
     var product: Product {
@@ -41,7 +42,7 @@ struct ProductFields: Decodable, Sendable {
     }
 }
 
-/// A product with its readable details. If none is readable, the details are `nil` instead of empty.
+/// A product with its readable details. If no details are readable, they are `nil` instead of empty.
 @dynamicMemberLookup
 struct ProductResponse: Decodable, Sendable {
     let fields: ProductFields

@@ -51,8 +51,8 @@ struct RepoListResponse: Decodable, Sendable {
 }
 
 extension Endpoint<RepoListResponse> {
-    /// Requests a page by its cursor, which is GitHub's link to the page, or else by its number. GitHub serves at most
-    /// 100 items a page.
+    /// Requests a page by its cursor, which is GitHub's link to the page, or else by its number. A page from GitHub has
+    /// at most 100 items.
     static func swiftRepos(_ request: PageRequest) -> Endpoint {
         if let link = request.cursor { return Endpoint(link: link) }
         return Endpoint(

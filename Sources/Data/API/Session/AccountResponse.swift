@@ -2,7 +2,7 @@ import Domain
 
 /// An account in the DummyJSON contract, which guarantees only the ID and the user name.
 struct AccountResponse: Decodable, Sendable {
-    /// A number in this contract, but a string, such as a UUID, in others.
+    /// The ID of an account. It is a number in this contract, but other servers use a string, such as a UUID.
     struct Identity: Decodable, Sendable {
         let text: String
 

@@ -3,7 +3,8 @@ import Domain
 import DomainKit
 import Foundation
 
-/// Remembers the first run by a file next to the database that the set-up fills, so that both are removed together.
+/// Remembers the first run in a file next to the database that the set-up fills, so that both files are removed
+/// together.
 public struct FileAppGateway: AppGateway {
     private let file: URL
 
@@ -13,7 +14,7 @@ public struct FileAppGateway: AppGateway {
 
     public var isFirstRun: Bool { !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) }
 
-    /// Throws `GatewayError.storage` if the file cannot be created. The next start then sets the app up again.
+    /// Creates the file. Throws `GatewayError.storage` if this fails, and then the next start sets the app up again.
     public func setFirstRunDone() throws {
         do {
             try PrivateFiles.createFile(at: file)

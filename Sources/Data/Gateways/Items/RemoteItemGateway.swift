@@ -4,7 +4,7 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Finds items among the products of a server that speaks the DummyJSON contract.
+/// Finds items among the products of a server with the DummyJSON contract.
 public struct RemoteItemGateway: ItemGateway {
     private let api: APIClient
     private let saved: EntityCache<Item>?
@@ -17,10 +17,10 @@ public struct RemoteItemGateway: ItemGateway {
         saved = EntityCache(store, source: source)
     }
 
-    /// Emits the item with the number among the first matches of the keyword. Offline, looks among the items that
-    /// earlier searches have fetched.
+    /// Emits the item with the number, if it is among the first matches of the keyword. Offline, searches the items
+    /// that earlier searches have fetched.
     ///
-    /// - Errors: `GatewayError.notFound`, whose message names the searched place.
+    /// - Errors: `GatewayError.notFound`, whose message says where the gateway has searched.
     public func findItem(_ query: ItemQuery) -> Observable<Item> {
         Observable<[ProductResponse]>.cachedThenFresh {
             nil
@@ -59,6 +59,7 @@ extension Item {
             summary: product.description?.shortened() ?? "")
     }
 
-    /// Matches as the server does, except that the server also searches the category, which an item does not have.
+    /// Returns whether the item matches a keyword by the server's rules. The server also searches the category, which
+    /// an item does not have.
     fileprivate func matches(_ keyword: String) -> Bool { [name, summary].contains { $0.contains(words: keyword) } }
 }

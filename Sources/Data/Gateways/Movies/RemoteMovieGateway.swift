@@ -33,10 +33,11 @@ public struct RemoteMovieGateway: MovieGateway {
         saved = EntityCache(store, source: source).map { PageCache($0, list: "featured") }
     }
 
-    /// The currently featured movie, or `nil` if no movie is featured. Offline, emits the last featured movie and then
-    /// fails.
+    /// Emits the currently featured movie, or `nil` if no movie is featured. Offline, emits the last featured movie and
+    /// then fails.
     ///
-    /// - Errors: the first attempt's. The scene polls, so retries would only hide failures.
+    /// - Errors: The error of the first attempt. The scene requests the movie repeatedly, so retries would only hide
+    ///   failures.
     public func getFeaturedMovie() -> Observable<Movie?> {
         Observable<Movie?>.cachedThenFresh {
             nil

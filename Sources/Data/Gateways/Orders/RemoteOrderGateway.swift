@@ -4,7 +4,7 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Orders of the shop's server, which numbers them. They are created with or without a connection.
+/// The orders of the shop's server, which numbers them. Users create orders with or without a connection.
 public struct RemoteOrderGateway: OrderGateway {
     let orders: EditableCache<Order>
     let lines: EditableCache<OrderLine>
@@ -12,10 +12,10 @@ public struct RemoteOrderGateway: OrderGateway {
     private let api: APIClient
     private let database: Database
 
-    /// A gateway that starts to send pending orders.
+    /// Creates a gateway that starts to send pending orders.
     ///
-    /// - Parameter products: the products of the same shop, whose names the lines show. The other parameters are those of
-    ///   ``RemoteProductGateway``.
+    /// - Parameter products: The products of the same shop, whose names the lines show. The other parameters are the
+    ///   same as in ``RemoteProductGateway``.
     public init(
         api: APIClient, store: Store, source: String, products: EditableCache<Product>,
         account: Observable<Account?> = .just(nil), connectivity: Observable<Connectivity> = .just(.online)
@@ -46,7 +46,7 @@ public struct RemoteOrderGateway: OrderGateway {
     }
 
     private func editedLines(of id: Order.ID) -> Observable<[Edited<OrderLine>]> {
-        // The server's ID once it has numbered the order.
+        // Uses the ID from the server after it has numbered the order.
         orders.observe(id).map { $0?.id ?? id }.removeDuplicates()
             .flatMapLatest { [self] id in
                 combineLatest(lines.pending, fetchedLines(of: id)).flatMapLatest { pending, _ in
@@ -60,8 +60,8 @@ public struct RemoteOrderGateway: OrderGateway {
             }
     }
 
-    /// Emits immediately, and again after the server's lines were saved. Without a connection, and for an order that the
-    /// server does not have, the saved lines are all that is known.
+    /// Emits immediately, and again after the server's lines were saved. Without a connection, or for an order that the
+    /// server does not have yet, there are only the saved lines.
     private func fetchedLines(of id: Order.ID) -> Observable<Void> {
         guard id > 0 else { return .just(()) }
         let list = lines.list {
@@ -91,12 +91,13 @@ public struct RemoteOrderGateway: OrderGateway {
 }
 
 extension OrderLine {
-    /// The server's lines in their order, then the new ones, whose temporary IDs descend.
+    /// The position of a line: the server's lines come first, in their order, and then the new lines, whose temporary
+    /// IDs descend.
     fileprivate var position: (Int, Int) { (id > 0 ? 0 : 1, abs(id)) }
 }
 
 extension EntityEdit {
-    /// The new entity. Orders and lines have no other edits.
+    /// The new entity of an edit. Orders and lines have no other kind of edit.
     fileprivate var created: Entity {
         get throws {
             guard case .create(let entity) = change else {

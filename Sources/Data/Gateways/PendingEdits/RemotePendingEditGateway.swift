@@ -47,7 +47,7 @@ struct RemotePendingEditGateway: PendingEditGateway {
         edit {
             switch id {
             case .product(let id): try await products.discard(id)
-            // The lines are discarded, too, because their order will never exist.
+            // Also discards the lines, because their order will never exist on the server.
             case .order(let id): try await orders.discard(id, withDependents: true)
             case .orderLine(let id): try await lines.discard(id)
             }

@@ -6,7 +6,8 @@ import Reactive
 
 /// Fetches pictures from any host, so it sends no tokens.
 public struct RemotePictureGateway: PictureGateway {
-    /// A multiple of the size of a product's picture. Larger responses are refused instead of filling the memory.
+    /// The largest accepted picture, much larger than a product's picture. The limit prevents a response from filling
+    /// the memory.
     private static let byteLimit = 2_000_000
 
     private let baseURL: URL
@@ -17,7 +18,7 @@ public struct RemotePictureGateway: PictureGateway {
         self.transport = transport
     }
 
-    /// Requests the picture once, without retries. The URL comes from a server's response. A URL that is neither HTTP
+    /// Requests a picture once, without retries. The URL comes from a server's response, so a URL that is neither HTTP
     /// nor HTTPS fails with `GatewayError.notFound`, without a request.
     public func getPicture(at url: URL) -> Observable<[UInt8]> {
         Observable { [baseURL, transport] in

@@ -4,7 +4,7 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Followers and posts of a server that speaks the Forem contract (dev.to).
+/// The followers and posts of a server with the Forem contract (dev.to).
 public struct RemotePostGateway: PostGateway {
     private let api: APIClient
     private let keyring: PostKeyring
@@ -21,7 +21,7 @@ public struct RemotePostGateway: PostGateway {
         saved = EntityCache(store, source: source)
     }
 
-    /// One page of an account's followers. The contract does not count pages, so an empty page is the last. An
+    /// Emits a page of an account's followers. The contract does not count pages, so an empty page is the last page. An
     /// unreadable follower is left out and counted.
     public func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>> {
         Observable {
@@ -43,7 +43,7 @@ public struct RemotePostGateway: PostGateway {
         .mapError { GatewayError(failure: $0) }
     }
 
-    /// One author's newest posts, up to thirty. An unreadable post is left out and counted.
+    /// Emits up to thirty of an author's newest posts. An unreadable post is left out and counted.
     public func getPosts(by author: Follower, for account: Account) -> Observable<Page<Post>> {
         Observable {
             let answer = try await api.send(.articles(by: author.username))
@@ -56,7 +56,7 @@ public struct RemotePostGateway: PostGateway {
         Observable { try await api.send(.article(post)).text.shortened() }
     }
 
-    /// The posts of the last save. Accounts do not share them.
+    /// Emits the posts of the last save. Each account has separate posts.
     public func getSavedPosts(for account: Account) -> Observable<RecentPosts?> {
         Observable {
             let page = await list(of: account)?.page(Self.recent)

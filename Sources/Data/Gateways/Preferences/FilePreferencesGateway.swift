@@ -4,7 +4,7 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Preferences in a JSON file, which users may edit.
+/// Keeps the preferences in a JSON file, which users may edit.
 ///
 /// ```json
 /// { "currency": "EUR", "theme": "dark" }
@@ -12,11 +12,11 @@ import Reactive
 public final class FilePreferencesGateway: PreferencesGateway {
     private let file: URL
     private let state: BehaviorSubject<Preferences>
-    /// The reason why the preferences could not be read. If it is not `nil`, a new user's preferences apply, and the
+    /// The reason why the preferences could not be read. If it is not `nil`, the default preferences apply, and the
     /// file is not overwritten.
     public let failure: GatewayError?
 
-    /// Reads the file. Without a file, or if it cannot be read, a new user's preferences apply: see ``failure``.
+    /// Reads the file. If the file does not exist or cannot be read, the default preferences apply: see ``failure``.
     public init(file: URL) {
         self.file = file
         var failure: GatewayError?
@@ -36,9 +36,9 @@ public final class FilePreferencesGateway: PreferencesGateway {
 
     public var preferences: Observable<Preferences> { state.observable.removeDuplicates() }
 
-    /// Makes the preferences current and writes them to the file.
+    /// Makes the preferences current, and writes them to the file.
     ///
-    /// - Errors: `GatewayError.storage` if the file cannot be written, or could not be read before and would be
+    /// - Errors: `GatewayError.storage` if the file cannot be written, or if it could not be read earlier and would be
     ///   overwritten.
     public func save(_ preferences: Preferences) -> Observable<Void> {
         .deferred { [self] in
@@ -68,8 +68,8 @@ public final class FilePreferencesGateway: PreferencesGateway {
     }
 }
 
-/// The format of the file, which users edit. A missing entry has a new user's value. An unknown value makes the whole
-/// file unreadable.
+/// The format of the file, which users may edit. A missing entry has its default value. An unknown value makes the
+/// whole file unreadable.
 private struct Record: Codable {
     var theme: String?
     var currency: String?

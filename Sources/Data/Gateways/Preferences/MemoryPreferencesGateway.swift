@@ -1,7 +1,7 @@
 import Domain
 import Reactive
 
-/// Preferences that are lost when the app ends. `UseCases.live` uses this gateway unless another one is passed.
+/// Keeps the preferences only until the app ends. `UseCases.live` uses this gateway by default.
 public final class MemoryPreferencesGateway: PreferencesGateway {
     private let state: BehaviorSubject<Preferences>
 

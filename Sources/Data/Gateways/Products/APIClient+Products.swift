@@ -8,18 +8,19 @@ extension APIClient {
         guard let category = query.category, !query.words.isEmpty else {
             return try await send(.products(query, request)).page(request)
         }
-        // The server searches all categories simultaneously, so its whole response is fetched and filtered by category.
+        // The server always searches all categories, so the client fetches the whole response and filters it by
+        // category.
         let answer = try await send(.allProducts(query))
         let found = answer.products.elements.map(\.product).filter { $0.category == category }
         let items = Array(found.dropFirst(request.offset).prefix(request.perPage))
         var page = Page(items, for: request, total: found.count)
-        // The page to which they belong is unknown, so they are counted once.
+        // The page of an unreadable item is unknown, so only the first page counts the unreadable items.
         if request.offset == 0 { page.unreadableItems = answer.products.unreadableCount }
         return page
     }
 
-    /// Sends an edit and returns the server's product after it, which replaces the cached product, or `nil` after a
-    /// deletion.
+    /// Sends an edit. Returns the resulting product from the server, which replaces the cached product, or `nil` after
+    /// a deletion.
     func perform(_ edit: EntityEdit<Product>) async throws -> Product? {
         switch edit.change {
         // The server numbers new products.
@@ -35,8 +36,9 @@ extension APIClient {
 }
 
 extension GatewayError {
-    /// The same failure as a `ValidationError` if the server objects to single fields, by their names in the DummyJSON
-    /// contract. The editor shows the messages next to the fields.
+    /// If the server refuses single fields, which it identifies by their names in the DummyJSON contract, the failure
+    /// as a `ValidationError`, so that the editor shows the messages next to the fields. Otherwise the unchanged
+    /// failure.
     var aboutProductFields: any Error {
         byField([
             ("title", ProductDraft.Field.name), ("price", .price), ("stock", .stock), ("category", .category),

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// Answers queries from the products saved on this device, by the server's rules.
+/// Applies a query to the products saved on this device, by the server's rules.
 extension ProductQuery {
     func includes(_ product: Product) -> Bool {
         guard category == nil || category == product.category else { return false }
@@ -9,7 +9,8 @@ extension ProductQuery {
             || [product.name, product.category, product.summary].contains { $0.contains(words: words) }
     }
 
-    /// Compares two products by the query's order. `nil` for the server's own order, which is not known offline.
+    /// A comparison of two products by the query's order, or `nil` for the server's own order, which is unknown
+    /// offline.
     var areInOrder: (@Sendable (Product, Product) -> Bool)? {
         guard let areAscending else { return nil }
         return isDescending ? { areAscending($1, $0) } : areAscending

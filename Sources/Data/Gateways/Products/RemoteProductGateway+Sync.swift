@@ -4,11 +4,11 @@ import DomainKit
 import Reactive
 
 extension RemoteProductGateway: ProductSyncGateway {
-    /// Fetches the whole list and saves it in one step at the end. Products that cannot be read are left out, and
-    /// counted in the last progress.
+    /// Fetches the whole list, and saves it in one step at the end. Unreadable products are left out, and counted in
+    /// the last progress.
     ///
-    /// - Errors: if the store could not be opened, its failure, before any request. An incomplete list fails and
-    ///   replaces nothing.
+    /// - Errors: If the store could not be opened, its failure, before any request. If the list is incomplete, the sync
+    ///   fails and replaces no product.
     public func syncProducts() -> Observable<WorkProgress> {
         .create { [self] emitter in
             let task = Work.task {
@@ -27,7 +27,7 @@ extension RemoteProductGateway: ProductSyncGateway {
         if let failure { throw failure }
         let list = WholeList(of: "products") { [api] request in
             let answer = try await api.send(.products(request))
-            // Ends with an empty page instead of at the total, which may be wrong.
+            // The list ends with an empty page, not at the total, which may be wrong.
             var page = answer.page(request, total: nil)
             page.totalItems = answer.total
             return page

@@ -4,23 +4,25 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Products of a server that speaks the DummyJSON contract, cached and edited with or without a connection.
+/// The products of a server with the DummyJSON contract. The gateway caches them, and users edit them with or without a
+/// connection.
 public struct RemoteProductGateway: ProductGateway {
     let api: APIClient
     let products: EditableCache<Product>
-    /// The failure is kept, so that a sync can report why nothing can be saved.
+    /// The failure to open the store, which a sync reports, because it cannot save products.
     let failure: StoreError?
     private let grace: Duration
 
-    /// A gateway that starts to send pending edits.
+    /// Creates a gateway that starts to send pending edits.
     ///
     /// - Parameters:
     ///   - api: Sends the requests.
     ///   - store: Contains the cache. It may have failed to open.
     ///   - source: Names the server in the cache. Products from another server are not shown.
-    ///   - account: The signed-in account, whose edits the gateway saves and sends: now, then on each change.
-    ///   - connectivity: Whether the server can be reached: now, then on each change.
-    ///   - grace: The time in which a deletion can be undone before it is sent. Zero sends it immediately.
+    ///   - account: Emits the signed-in account, whose edits the gateway saves and sends, now and on each change.
+    ///   - connectivity: Emits whether the server can be reached, now and on each change.
+    ///   - grace: The time in which the user can undo a deletion before it is sent. If zero, a deletion is sent
+    ///     immediately.
     public init(
         api: APIClient, store: Store, source: String, account: Observable<Account?> = .just(nil),
         connectivity: Observable<Connectivity> = .just(.online), grace: Duration = .zero
@@ -69,7 +71,8 @@ public struct RemoteProductGateway: ProductGateway {
             .mapError { ($0 as? GatewayError)?.aboutProductFields ?? $0 }
     }
 
-    /// Succeeds for a product that is already deleted: the response to an earlier attempt may have been lost.
+    /// Deletes a product. Succeeds even if the product is already deleted, because the response to an earlier attempt
+    /// may have been lost.
     public func delete(_ product: Product) -> Observable<EditOutcome<Product>> {
         cached { [grace] in $0.delete(product, undoWithin: grace) }
     }

@@ -4,7 +4,7 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Repositories of a server that speaks GitHub's contract, with a cache of the list.
+/// The repositories of a server with GitHub's contract, with a cache of the list.
 public struct RemoteRepoGateway: RepoGateway {
     private let api: APIClient
     private let cache: PageCache<Repo>?
@@ -17,7 +17,7 @@ public struct RemoteRepoGateway: RepoGateway {
         cache = EntityCache(store, source: source).map { PageCache($0) }
     }
 
-    /// One page of the repositories written in Swift, the most starred first.
+    /// Emits a page of the repositories written in Swift, the most starred first.
     ///
     /// GitHub returns only the first 1,000 results of a search, at most a hundred at a time, and links each page to the
     /// next.

@@ -2,7 +2,7 @@ import DataKit
 import Domain
 import Foundation
 
-/// The account's data in a session, without the ID, which belongs to the tokens.
+/// The account's data in a session, without the ID, which the tokens contain.
 struct AccountProfile: Codable {
     var username: String
     var firstName: String
@@ -16,7 +16,8 @@ struct AccountProfile: Codable {
         email = account.email
     }
 
-    /// The same profile always has the same bytes, because the session recognizes a late response by them.
+    /// Encodes the profile. The same profile always has the same bytes, because the session compares the bytes to
+    /// recognize a late response.
     func encoded() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

@@ -4,25 +4,25 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Sign-in at a server that speaks the DummyJSON contract. The session is kept in the secret store between launches.
+/// Signs in at a server with the DummyJSON contract. The secret store keeps the session between launches.
 public struct RemoteSessionGateway: SessionGateway {
-    /// The server's only client, for guests and for the signed-in account. It adds the session's token to requests
-    /// whose endpoint requires one.
+    /// The only client of the server, for guests and for the signed-in account. It adds the session's token to a
+    /// request if the endpoint requires a token.
     public let api: APIClient
 
     private let authorizer: Authorizer
     private let tokenMinutes: Int?
 
-    /// Continues a session that `secrets` contains.
+    /// Creates a gateway that continues the session in `secrets`.
     ///
     /// - Parameters:
     ///   - baseURL: The URL to which paths are appended.
-    ///   - server: Names the server among the secrets: its tokens are never sent to another server.
+    ///   - server: Identifies the server among the secrets, so that its tokens are never sent to another server.
     ///   - transport: Sends all requests, even requests without a token.
     ///   - secrets: Contain the session between launches, for all processes of the app. A sign-out in one process signs
-    ///     out all.
+    ///     out all processes.
     ///   - tokenMinutes: The requested lifetime of access tokens in minutes, or `nil` if the server decides.
-    ///   - options: How requests are retried, limited and logged.
+    ///   - options: The rules by which requests are retried, limited and logged.
     public init(
         baseURL: URL, server: String, transport: any HTTPTransport, secrets: any SecretStore, tokenMinutes: Int? = nil,
         options: APIClient.Options = APIClient.Options()
@@ -36,16 +36,16 @@ public struct RemoteSessionGateway: SessionGateway {
         self.tokenMinutes = tokenMinutes
     }
 
-    /// The signed-in account, or `nil`: now, then on each change, even by another process with the same secrets.
+    /// Emits the signed-in account, or `nil`, now and on each change, even by another process with the same secrets.
     public var account: Observable<Account?> {
         authorizer.changes.map { [authorizer] in (try? authorizer.session).flatMap(Account.init) }.removeDuplicates()
     }
 
     /// Signs in and saves the session.
     ///
-    /// - Cancellation: a response that arrives afterwards does not sign the user in.
-    /// - Errors: a `ValidationError` about the password for wrong credentials. If the session cannot be saved, the
-    ///   sign-in fails.
+    /// - Cancellation: a response that arrives after the cancellation does not sign the user in.
+    /// - Errors: A `ValidationError` about the password if the credentials are wrong. If the session cannot be saved,
+    ///   the sign-in fails.
     public func login(_ credentials: Credentials) -> Observable<Account> {
         Observable {
             let body = LoginBody(
@@ -89,7 +89,7 @@ public struct RemoteSessionGateway: SessionGateway {
 }
 
 extension GatewayError {
-    /// The contract rejects the user name or the password with status 400 or 401.
+    /// Whether the server has rejected the credentials, for which the contract has the statuses 400 and 401.
     fileprivate var refusesCredentials: Bool {
         if case .signedOut = self { return true }
         guard case APIError.status(400, _, _)? = cause else { return false }

@@ -12,7 +12,7 @@ public struct StoredUserGateway: UserGateway {
 
     public func watchUsers() -> Observable<[User]> { store.observe(Self.users) }
 
-    /// Saves all users or none, in one transaction.
+    /// Saves either all users or none, in one transaction.
     public func add(_ users: [User]) -> Observable<Void> {
         store.write { connection in
             for user in users { try connection.upsert(user) }
@@ -27,7 +27,7 @@ public struct StoredUserGateway: UserGateway {
 
     @Sendable
     private static func users(_ connection: Connection) throws -> [User] {
-        // Sorted here instead of in SQLite, which does not know the rules of the user's language. Users with equal
+        // Sorts the users here, because SQLite does not support the rules of the user's language. Users with equal
         // names are ordered by ID.
         try connection.fetch(Query(orderedBy: Column("id", \User.id).ascending))
             .sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
