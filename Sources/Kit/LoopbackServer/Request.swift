@@ -23,7 +23,7 @@ extension LoopbackServer {
         public struct QueryItem: Equatable, Sendable {
             /// The percent-decoded name.
             public var name: String
-            /// The percent-decoded value, or an empty string if there is none.
+            /// The percent-decoded value, or an empty string if the item has no value.
             public var value: String
 
             /// Creates an item from decoded strings, for the test of a service. A parsed request already has its items.

@@ -33,7 +33,7 @@
         }
 
         /// The row, which also shows the number of items that could not be read. Before the first page and after the
-        /// last page, there is no next page to request.
+        /// last page, it requests nothing.
         public var body: some View {
             if let message = list.unreadableMessage {
                 Text(message).font(.caption).foregroundStyle(.secondary)

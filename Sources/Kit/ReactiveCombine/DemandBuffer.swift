@@ -33,7 +33,7 @@
             var end: End?
             var isDelivering = false
 
-            /// Returns the next step to deliver. If there is none, it ends the delivery.
+            /// Returns the next step to deliver. If no step is left, ends the delivery.
             mutating func next() -> Step? {
                 if let downstream {
                     if demand > 0, let element = takeFirst() {

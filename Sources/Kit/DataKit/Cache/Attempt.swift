@@ -1,4 +1,4 @@
-/// Returns the value of `body`, or nil if it throws, for work whose caller can continue without it. An error is
+/// Returns the value of `body`, or `nil` if it throws. Use it for work that the caller can do without. Errors are
 /// reported, except a `CancellationError`.
 @discardableResult
 func attempt<Value>(reporting report: (any Error) -> Void, _ body: () async throws -> Value) async -> Value? {

@@ -1,11 +1,11 @@
 import DomainKit
 import Foundation
 
-/// The rows of one list in the cache: the entity at each position, and the tokens of the positions where pages begin.
+/// The rows of one cached list: the entity at each position, and the tokens of the positions at which pages start.
 ///
-/// Positions are numbered without gaps while one page follows the other. Each token is stored with its position, which
-/// is updated when pages before it become longer or shorter. An unknown offset is counted from the nearest earlier
-/// token, so a list that counts offsets can return pages of any size.
+/// As long as the cached pages follow each other, their positions have no gaps. Each token is stored with its position.
+/// If an earlier page becomes longer or shorter, the position is updated. The position of an unknown offset is computed
+/// from the nearest earlier token. So a list that counts offsets can return pages of any size.
 struct CachedList<Entity: Record> {
     struct Rows: Sendable {
         var page: Page<Entity>
@@ -15,8 +15,8 @@ struct CachedList<Entity: Record> {
     let connection: Connection
     let name: String
 
-    /// The saved rows of a page. `nil` if there are no rows, or a part of the page is missing, because the rows after
-    /// the gap are unknown.
+    /// Returns the saved rows of a page. Returns `nil` if no rows are saved, or if a part of the page is missing,
+    /// because the rows after a gap are unknown.
     func page(_ request: PageRequest) throws -> Rows? {
         let lengths: [(total: Int?, length: Int?)] = try connection.fetch(
             "SELECT total, length FROM cached_lists WHERE name = ?", arguments: [name]
@@ -30,23 +30,23 @@ struct CachedList<Entity: Record> {
         var found = rows
         found.page.totalItems = total
         if end == length { return found }
-        // Use the token before the total, because the server's total may be wrong.
+        // Look for the token before comparing with the total, because the server's total may be wrong.
         found.page.next = try token(at: end)
         if found.page.next != nil || total.map({ end >= $0 }) ?? false { return found }
-        // A page of all saved items ends at the last saved item.
+        // A page that requests more than all saved items ends at the last saved item.
         guard countsOffsets, end == limit || wantedEnd == .max else { return nil }
         found.page.next = .offset(try offset(at: end))
         return found
     }
 
-    /// Replaces the rows at the page's position by the page. Later pages are kept if the new page continues with the
-    /// same token.
+    /// Replaces the rows at the page's position with those of the new page. If the new page continues with the same
+    /// token as before, the later pages are kept.
     func replace(_ request: PageRequest, with page: Page<Entity>) throws {
         // No cached page has this cursor, so the new page has no position in the list.
         guard let start = try position(of: request.token) else { return }
         let end = start + page.items.count
-        // A continuation after the former end of the list means unknown rows, unless the page had the same continuation
-        // before.
+        // If the list now continues after its former end, the next rows are unknown, unless this page had the same
+        // continuation before.
         let found: Int?? = try connection.value("SELECT length FROM cached_lists WHERE name = ?", name)
         let known = start..<max(start, (found ?? nil) ?? .max)
         let following = try page.next.flatMap { next -> Int? in
@@ -59,10 +59,10 @@ struct CachedList<Entity: Record> {
         try insert(page.items, at: start)
         var length = page.next == nil ? end : nil
         if let following { length = (found ?? nil).map { $0 + end - following } }
-        // If the page has more items than its total, the total is wrong.
+        // If the page ends after the total, the total is wrong.
         if let total = page.totalItems, total >= end {
             try remove(from: total, to: .max)
-            // The end of the list is no longer known, because it was removed with the rows before it.
+            // The end of the list is no longer known, because the rows before it were removed.
             if length.map({ $0 > total }) ?? false { length = nil }
         }
         try insert(request.token, at: start)
@@ -77,7 +77,7 @@ struct CachedList<Entity: Record> {
     func replaceAll(with items: [Entity]) throws {
         try remove(from: 0, to: .max)
         try replace(PageRequest(), with: Page(items: items, totalItems: items.count))
-        // The list is whole, so a page may start at any position.
+        // The list is complete, so a page may start at any position.
         try insert(.offset(items.count), at: items.count)
     }
 
@@ -116,8 +116,8 @@ struct CachedList<Entity: Record> {
         return found.first ?? nil
     }
 
-    /// Whether a page may start at any position, as in a list that counts offsets. A list that arrived as a single page
-    /// does not show what it counts, so it stays one page.
+    /// Whether a page may start at any position, as in a list that counts offsets. If a list arrived as a single page,
+    /// it is unknown whether it counts offsets, so it remains one page.
     private func countsOffsets(_ length: Int?) throws -> Bool {
         let cursors: Int? = try connection.value(
             "SELECT count(*) FROM cached_tokens WHERE list = ? AND typeof(token) = 'text'", name)
@@ -126,8 +126,8 @@ struct CachedList<Entity: Record> {
         return cursors == 0 && (length == nil || offsets != 0)
     }
 
-    /// The last position up to `end` where a page ends, or else the first such position after it. Only there can a page
-    /// with a cursor begin.
+    /// Returns the last position up to `end` at which a page ends, or else the first such position after `end`. A page
+    /// with a cursor can start only at such a position.
     private func lastEnd(from start: Int, to end: Int) throws -> Int {
         let ends = """
             FROM (SELECT position FROM cached_tokens WHERE list = ?1 UNION ALL
@@ -138,7 +138,7 @@ struct CachedList<Entity: Record> {
         return (last ?? nil) ?? (first ?? nil) ?? end
     }
 
-    /// The entities from a position up to the next gap. An unreadable entity does not count as a gap.
+    /// Returns the entities from a position up to the next gap. An unreadable entity does not count as a gap.
     private func rows(from start: Int, to limit: Int) throws -> (rows: Rows, end: Int) {
         let table = Entity.table
         let names = table.columns.map { "entity.\($0.name.quotedIdentifier)" }.joined(separator: ", ")
@@ -195,7 +195,7 @@ struct CachedList<Entity: Record> {
         }
     }
 
-    /// Removes the positions of the rows. The entities stay, because other lists may contain them.
+    /// Removes the positions of the rows from the list. The entities remain, because other lists may contain them.
     private func remove(from start: Int, to end: Int) throws {
         for rows in ["cached_places", "cached_tokens"] {
             try connection.execute(

@@ -1,10 +1,10 @@
 import DomainKit
 import Foundation
 
-/// Changes the cache as a part of a larger transaction, such as one that also queues an edit.
+/// Changes the cache within a larger transaction, such as one that also queues an edit.
 extension Connection {
     func updateCached<Entity: Record>(_ entity: Entity, from source: String) throws {
-        // The same ID from another source means another entity.
+        // An entity with the same ID from another source is a different entity.
         if try self.source(of: Entity.self) == source { try update(entity) }
     }
 
@@ -17,9 +17,10 @@ extension Connection {
         try upsert(entity)
     }
 
-    /// The entity with this ID. `nil` if the cache does not have it, or belongs to another source.
+    /// Returns the entity with this ID. Returns `nil` if the cache does not contain the entity, or belongs to another
+    /// source.
     ///
-    /// - Errors: rethrows errors from reading its row. ``EntityCache/find(_:)`` returns nil instead.
+    /// - Errors: rethrows errors from reading the row. In that case, ``EntityCache/find(_:)`` returns `nil`.
     public func findCached<Entity: Record>(_ type: Entity.Type, id: Entity.ID, from source: String) throws -> Entity? {
         try self.source(of: Entity.self) == source ? find(Entity.self, id: id) : nil
     }
@@ -31,10 +32,10 @@ extension Connection {
         try deleteCached(type, keys: [try storedValue(id)])
     }
 
-    /// Removes the entities with these keys, and closes the gaps in each list. Does not check whether the table belongs
-    /// to the caller's source.
+    /// Removes the entities with these keys, and closes the gaps in each list. The caller must check that the table
+    /// belongs to its source.
     ///
-    /// Each later entry is moved once, however many entities are removed.
+    /// Each later entry moves only once, no matter how many entities are removed.
     func deleteCached<Entity: Record>(_ type: Entity.Type, keys ids: [StoredValue]) throws {
         let lists: [String] = try fetch("SELECT name FROM cached_lists WHERE items = ?", arguments: [Entity.table.name])
         {
@@ -45,7 +46,7 @@ extension Connection {
     }
 
     private func removePlaces(of ids: [StoredValue], in list: String) throws {
-        // If the server's list has moved between the fetches of two pages, both have the entity.
+        // If the server's list changed between the fetches of two pages, both pages may contain the entity.
         let found: [[Int]] = try ids.map { id in
             try fetch("SELECT position FROM cached_places WHERE list = ? AND item = ?", arguments: [list, id]) {
                 try $0[0]
@@ -57,7 +58,7 @@ extension Connection {
         var unplaced = found.count(where: \.isEmpty)
         guard unplaced > 0, let (gap, room) = try firstGap(in: list) else { return }
         if let room { unplaced = min(unplaced, room) }
-        // These entities were in a gap, at unknown positions. Only the entries before the first gap still have known
+        // These entities are beyond a gap, at unknown positions. Only the entries before the first gap still have known
         // positions.
         try execute("DELETE FROM cached_places WHERE list = ? AND position > ?", list, gap)
         try execute("DELETE FROM cached_tokens WHERE list = ? AND position > ?", list, gap)
@@ -70,14 +71,15 @@ extension Connection {
         )
     }
 
-    /// Removes positions and moves the later entries and pages up. The offset of a page decreases by the number of
+    /// Removes positions, and moves up the later entries and pages. The offset of a page decreases by the number of
     /// removed positions before it.
     private func closeGaps(at positions: [Int], in list: String) throws {
         guard let first = positions.first else { return }
         for position in positions {
             try execute("DELETE FROM cached_places WHERE list = ? AND position = ?", list, position)
         }
-        // New positions and tokens are negative at first, so that no row collides with a row that has not moved yet.
+        // New positions and tokens are negative at first, so that they do not collide with rows that have not moved
+        // yet.
         for (index, position) in positions.enumerated() {
             let next = index + 1 < positions.count ? positions[index + 1] : .max
             let distance = index + 1
@@ -100,8 +102,8 @@ extension Connection {
             """, list, first)
     }
 
-    /// The first position that is not cached, and the maximum number of entities missing from there on, if it is known.
-    /// `nil` if the whole list is cached.
+    /// Returns the first position that is not cached, and the maximum number of entities that are missing from there
+    /// on, if it is known. Returns `nil` if the whole list is cached.
     private func firstGap(in list: String) throws -> (position: Int, room: Int?)? {
         let gap: Int =
             try value(
@@ -109,7 +111,7 @@ extension Connection {
                 SELECT min(position) + 1 FROM (SELECT -1 AS position UNION ALL SELECT position FROM cached_places WHERE list = ?1)
                 WHERE position + 1 NOT IN (SELECT position FROM cached_places WHERE list = ?1)
                 """, list) ?? 0
-        // A double optional, because a list without a known length has a row in which the length is NULL.
+        // The result is a double optional, because a list without a known length has a row in which the length is NULL.
         let length: Int?? = try value("SELECT coalesce(length, total) FROM cached_lists WHERE name = ?", list)
         guard let length = length ?? nil, length >= gap else { return (gap, nil) }
         return length == gap ? nil : (gap, length - gap)
@@ -119,8 +121,8 @@ extension Connection {
         if let source: String = try value("SELECT source FROM cached_sources WHERE items = ?", Entity.table.name) {
             return source
         }
-        // Fail here if a migration was forgotten. Otherwise, nothing could be saved, and the cache would only look
-        // empty.
+        // Throw an error here if a migration is missing. Otherwise, nothing could be saved, and the cache would only
+        // seem to be empty.
         let _: Int? = try value("SELECT 1 FROM \(Entity.table.name.quotedIdentifier) LIMIT 0")
         return nil
     }

@@ -2,8 +2,8 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Stores the entities that a server has sent in their table. They can be found by ID, even offline, and independent of
-/// the lists that contain them.
+/// A cache that stores the entities from a server in their table. Entities can be found by ID, even offline, no matter
+/// which lists contain them.
 ///
 /// ```swift
 /// let notes = EntityCache<Note>(database, source: "notes.example.com")
@@ -11,30 +11,30 @@ import Reactive
 /// let saved = await notes.find(note.id)
 /// ```
 ///
-/// A cache never delays or fails its callers. No method throws, an unreadable row counts as missing, and a read does
-/// not wait for a locked file.
+/// A cache never delays its callers and never makes them fail. Its methods do not throw, an unreadable row counts as
+/// missing, and a read does not wait for a locked file.
 ///
-/// - Cancellation: a read returns nil and reports nothing. A change is still made, and the call returns after the
-///   change.
-/// - Errors: go to the database's ``DataEnvironment/onFailure``. A change that fails leaves the cache unchanged.
+/// - Cancellation: a cancelled read returns `nil` and reports nothing. A cancelled change is still made, and the call
+///   returns after the change.
+/// - Errors: reported to the database's ``DataEnvironment/onFailure``. A change that fails leaves the cache unchanged.
 public struct EntityCache<Entity: Record>: Sendable {
     let database: Database
     let source: String
     var onFailure: @Sendable (any Error) -> Void { database.environment.onFailure }
 
-    /// A cache of the entities that `source` sends.
+    /// Creates a cache of the entities from `source`.
     ///
     /// - Parameters:
-    ///   - database: It needs ``Migration/offline`` and the table of the entity.
-    ///   - source: The name of the server. Rows from another server, or without a recorded server, are not returned. They
-    ///     are removed as soon as an entity of this server is saved.
+    ///   - database: The database. It needs ``Migration/offline`` and the table of the entity.
+    ///   - source: The name of the server. Rows from another server, or from an unknown server, are not returned. They
+    ///     are removed when the first entity of this server is saved.
     public init(_ database: Database, source: String) {
         self.database = database
         self.source = source
     }
 
-    /// The saved entity, or `nil` if it is missing, or if the cache is locked or fails. The cache must not delay a
-    /// response.
+    /// Returns the saved entity, or `nil` if it is missing, or if the cache is locked or fails. A read does not wait
+    /// for a lock, because a cache must not delay a response.
     public func find(_ id: Entity.ID) async -> Entity? {
         let entity = await attempt(reporting: onFailure) {
             try await database.readWithoutWaiting { [source] connection in
@@ -44,8 +44,8 @@ public struct EntityCache<Entity: Record>: Sendable {
         return entity ?? nil
     }
 
-    /// Saves an entity, even if no list contains it. Calls `entity` when the write begins, so that it can include later
-    /// changes. If it returns `nil`, nothing is saved. Otherwise, the rows of another source are removed.
+    /// Saves an entity, even if no list contains it. It calls `entity` when the write starts, so that `entity` can
+    /// include later changes. If it returns `nil`, nothing is saved. Otherwise, the rows of other sources are removed.
     public func keep(_ entity: @escaping @Sendable () -> Entity?) async {
         await writeIgnoringCancellation { [source] connection in
             guard let entity = entity() else { return }
@@ -62,12 +62,12 @@ public struct EntityCache<Entity: Record>: Sendable {
         }
     }
 
-    /// A page of the saved entities that `isIncluded` accepts, in the given order, or in the order of their IDs. `nil`
-    /// if no such entities exist, or if the cache fails or is locked.
+    /// Returns a page of the saved entities that `isIncluded` accepts, in the given order or, by default, by ID.
+    /// Returns `nil` if there are no such entities, or if the cache is locked or fails.
     ///
-    /// The page is stale since the oldest item in any list of such entities was saved. Without such a list, it is stale
-    /// since now. An unreadable entity is left out, and counted on the first page. The cost grows with the number of
-    /// saved entities.
+    /// The page is stale since the time at which the oldest item in any list of this type was saved. If no list of this
+    /// type has items, the page is stale since now. Unreadable entities are left out, and counted on the first page.
+    /// The cost is proportional to the number of saved entities.
     public func page(
         _ request: PageRequest, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
         where isIncluded: @escaping @Sendable (Entity) -> Bool
@@ -83,22 +83,22 @@ public struct EntityCache<Entity: Record>: Sendable {
         return page ?? nil
     }
 
-    /// Replaces an entity, for a gateway whose server has confirmed an edit. ``EditableCache`` does so by itself. Does
-    /// nothing if the cache does not contain the entity.
+    /// Replaces an entity, for a gateway whose server has confirmed an edit. ``EditableCache`` does this by itself. If
+    /// the cache does not contain the entity, nothing changes.
     public func update(_ entity: Entity) async {
         await writeIgnoringCancellation { [source] connection in try connection.updateCached(entity, from: source) }
     }
 
-    /// Removes an entity, and moves up the later entries of each list. Entries whose new positions are unknown are
-    /// removed from the list, but can still be found by ID.
+    /// Removes an entity, and moves up the later entries of each list. If the new positions of later entries are
+    /// unknown, these entries are removed from the list, but their entities can still be found by ID.
     public func delete(_ id: Entity.ID) async {
         await writeIgnoringCancellation { [source] connection in
             try connection.deleteCached(Entity.self, id: id, from: source)
         }
     }
 
-    /// Writes in a separate task, so that a received response is saved even if its caller is cancelled, for example
-    /// when a scene closes.
+    /// Writes in a separate task, so that a response is saved even if its caller is cancelled, for example when a scene
+    /// closes.
     func writeIgnoringCancellation(_ body: @escaping @Sendable (Connection) throws -> Void) async {
         await attempt(reporting: onFailure) {
             try await Work.task { [database] in try await database.write(body) }.value
@@ -107,7 +107,7 @@ public struct EntityCache<Entity: Record>: Sendable {
 }
 
 extension Connection {
-    /// The entities of a table in the order of their IDs. The callers check which source they belong to.
+    /// Returns the entities of a table, ordered by ID. The callers must check to which source the table belongs.
     func saved<Entity: Record>(_ type: Entity.Type = Entity.self) throws -> (entities: [Entity], unreadable: Int) {
         let table = Entity.table
         var found: [Entity] = []
@@ -118,14 +118,14 @@ extension Connection {
         return (found, unreadable)
     }
 
-    /// A page of the entities found by a search. Its date is determined as in ``EntityCache/page(_:sortedBy:where:)``.
-    /// `nil` if no entities were found.
+    /// Returns a page of the entities that a search has found. The date of the page is determined as in
+    /// ``EntityCache/page(_:sortedBy:where:)``. Returns `nil` if the search has found nothing.
     func page<Entity: Record>(
         _ request: PageRequest, of found: [Entity], sortedBy areInOrder: ((Entity, Entity) -> Bool)?, unreadable: Int
     ) throws -> Page<Entity>? {
         guard !found.isEmpty else { return nil }
         let sorted = areInOrder.map { found.sorted(by: $0) } ?? found
-        // A double optional, because the time when entities outside every list were saved is unknown.
+        // The result is a double optional, because it is unknown when entities outside all lists were saved.
         let saved: Date?? =
             try value(
                 """
@@ -136,7 +136,7 @@ extension Connection {
         guard !items.isEmpty else { return nil }
         var page = Page(items, for: request, total: sorted.count)
         page.staleSince = (saved ?? nil) ?? now()
-        // It is unknown on which page they would be, so they are counted once.
+        // It is unknown on which pages the unreadable entities would be, so count them only on the first page.
         if request.offset == 0 { page.unreadableItems = unreadable }
         return page
     }

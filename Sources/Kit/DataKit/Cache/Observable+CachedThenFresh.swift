@@ -1,7 +1,7 @@
 import Reactive
 
 extension Observable {
-    /// Emits the cached element, if it exists, then the server's response (stale while revalidating).
+    /// Emits the cached element, if there is one, and then the server's response (stale-while-revalidate).
     ///
     /// ```swift
     /// let pages = Observable<Page<Note>>.cachedThenFresh {
@@ -13,12 +13,13 @@ extension Observable {
     /// }
     /// ```
     ///
-    /// - Order: the cached element first. The request is sent even if the element is cached, and the response is
-    ///   emitted even if it is equal, because it is not stale. The response is emitted before it is stored, so that a
-    ///   slow or locked cache does not delay it. The observable finishes when the response is stored.
-    /// - Cancellation: cancels the read or the request in flight. For an emitted response, `store` still runs, in a
-    ///   cancelled task.
-    /// - Errors: a failed request fails the observable after the cached element.
+    /// - Order: the cached element comes first. The request is sent even if an element is cached. The response is
+    ///   emitted even if it equals the cached element, because it is not stale. The response is emitted before it is
+    ///   stored, so that a slow or locked cache does not delay it. The observable finishes when the response has been
+    ///   stored.
+    /// - Cancellation: cancels the read or the request in progress. If the response has been emitted, `store` still
+    ///   runs, but in a cancelled task.
+    /// - Errors: if the request fails, the observable emits the cached element and then fails.
     public static func cachedThenFresh(
         cached: @escaping @Sendable () async -> Element?, fresh: @escaping @Sendable () async throws -> Element,
         store: @escaping @Sendable (Element) async -> Void
@@ -31,9 +32,9 @@ extension Observable {
             })
     }
 
-    /// Emits the server's response. `fresh` returns the element and a closure that saves it.
+    /// Emits the server's response. `fresh` returns the element and a closure that saves the element.
     ///
-    /// The element is emitted before it is saved, and the observable finishes when it is saved.
+    /// The element is emitted before it is saved, and the observable finishes when it has been saved.
     static func shownThenKept(
         _ fresh: @escaping @Sendable () async throws -> (Element, keep: @Sendable () async -> Void)
     ) -> Observable {

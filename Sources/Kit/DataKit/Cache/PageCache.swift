@@ -2,11 +2,12 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Stores the fetched part of a long list, and returns it page by page.
+/// A cache that stores the fetched part of a long list, and returns it page by page.
 ///
 /// The cache stores the order of the entities and the tokens of their pages. The entities themselves belong to an
-/// ``EntityCache``, so an entity of several lists is stored once. If it is deleted, all later entities move up, as on
-/// the server. Pages are as long as the server has sent them. A list that counts offsets returns pages of any size.
+/// ``EntityCache``, so an entity that is in several lists is stored only once. If an entity is deleted, all later
+/// entities move up, as on the server. Each page has the length that the server sent. If the list counts offsets, the
+/// cache can return pages of any size.
 ///
 /// ```swift
 /// let list = PageCache(EntityCache<Note>(database, source: "notes.example.com"))
@@ -15,24 +16,24 @@ import Reactive
 /// let page = await list.page(request)
 /// ```
 public struct PageCache<Entity: Record>: Sendable {
-    /// The cache of the entities of all lists of the type. An update or a deletion in it affects all lists.
+    /// The cache for the entities of all lists of this type. If you update or delete an entity in it, all lists change.
     public let entities: EntityCache<Entity>
 
     private let list: String
 
-    /// Creates a cache for one list. Lists other than the main one need a name, such as the words of a search.
+    /// Creates a cache for one list. Any list except the main list needs a name, such as the words of a search.
     public init(_ entities: EntityCache<Entity>, list name: String = "") {
         self.entities = entities
         list = name.isEmpty ? Entity.table.name : "\(Entity.table.name)/\(name)"
     }
 
-    /// The page, marked stale since its oldest item was saved. `nil` if it has no items, if a part of it is missing, or
-    /// if the cache fails or is locked.
+    /// Returns a page, marked as stale since the time at which its oldest item was saved. Returns `nil` if it has no
+    /// items, if a part of it is missing, or if the cache is locked or fails.
     ///
-    /// An item that cannot be read is left out and counted.
+    /// Items that cannot be read are left out and counted.
     ///
-    /// - Cancellation: returns nil.
-    /// - Errors: go to the `onFailure` of ``entities``, and so does the error of each unreadable item.
+    /// - Cancellation: returns `nil`.
+    /// - Errors: reported to the `onFailure` of ``entities``, including the error of each unreadable item.
     public func page(_ request: PageRequest) async -> Page<Entity>? {
         let found = await attempt(reporting: entities.onFailure) {
             try await entities.database.readWithoutWaiting { try rows(request, in: $0) }
@@ -42,8 +43,9 @@ public struct PageCache<Entity: Record>: Sendable {
         return found.page
     }
 
-    /// The saved beginning of the list as one page. Emits now and after each change of its order, of an entity in it,
-    /// or of the time since which it is stale. `Page.next` is the token of the page after the last saved item.
+    /// Emits the saved start of the list as one page. It emits now, and after each change of the order, of an entity in
+    /// the list, or of the time since which the page is stale. `Page.next` is the token of the page that follows the
+    /// last saved item.
     ///
     /// If no part of the list is saved, the page is empty.
     ///
@@ -58,13 +60,14 @@ public struct PageCache<Entity: Record>: Sendable {
         }
     }
 
-    /// Replaces the rows at the page's position by the page. Later pages are kept if the new page continues with the
-    /// same token. A page with a cursor that no saved page has is not saved, because its position is unknown.
+    /// Replaces the rows at the page's position with those of the new page. If the new page continues with the same
+    /// token as before, the later pages are kept. If no saved page has the page's cursor, the page is not saved,
+    /// because its position is unknown.
     ///
-    /// `page` is called when the write begins, so that it can include later changes.
+    /// `page` is called when the write starts, so that it can include later changes.
     ///
     /// - Cancellation: the page is still stored.
-    /// - Errors: go to the `onFailure` of ``entities``. In this case, the rows stay unchanged.
+    /// - Errors: reported to the `onFailure` of ``entities``. If the write fails, the rows do not change.
     public func store(_ request: PageRequest, _ page: @escaping @Sendable () -> Page<Entity>) async {
         await entities.writeIgnoringCancellation { [list, source = entities.source] connection in
             try connection.claim(Entity.self, for: source)
@@ -72,11 +75,11 @@ public struct PageCache<Entity: Record>: Sendable {
         }
     }
 
-    /// Replaces the old list by the whole new one, in one step. `items` is called when the write begins.
+    /// Replaces the whole list with a new list in one step. `items` is called when the write starts.
     ///
-    /// - Cancellation: before the commit it leaves the old list.
-    /// - Errors: a `StoreError`, because the caller needs to know whether the list was saved. In this case, the old
-    ///   list stays.
+    /// - Cancellation: before the commit, the old list remains.
+    /// - Errors: a `StoreError`, because the caller needs to know whether the list was saved. After an error, the old
+    ///   list remains.
     public func storeAll(_ items: @escaping @Sendable () -> [Entity]) async throws {
         try await entities.database.write { [list, source = entities.source] connection in
             try connection.claim(Entity.self, for: source)

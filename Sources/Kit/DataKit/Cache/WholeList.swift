@@ -1,6 +1,6 @@
 import DomainKit
 
-/// Fetches a list page by page until its end, either whole or not at all.
+/// Fetches a list page by page up to its end, and returns either the complete list or an error.
 ///
 /// ```swift
 /// let list = WholeList<Note>(of: "notes") { request in
@@ -10,24 +10,25 @@ import DomainKit
 /// let notes = try await list.fetch().items
 /// ```
 ///
-/// It follows the pages' tokens to the last page. The fetch fails if the list is shorter than its total, repeats itself
-/// or never ends, because a partial list must never replace a complete one. The error's message contains the numbers.
+/// It follows the tokens of the pages up to the last page. The fetch fails if the list is shorter than its total,
+/// repeats itself, or never ends, because a partial list must not replace a complete one. The message of the error
+/// contains the numbers.
 public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     private let name: String
     private let perPage: Int
     private let limit: Int
-    /// The number of empty pages in a row after which the list counts as endless. A few are legitimate, because a
-    /// server's filter may leave pages empty.
+    /// The number of consecutive empty pages after which the list counts as endless. A few empty pages are valid,
+    /// because a server may filter items after it divides a list into pages.
     private static var maximumEmptyPages: Int { 100 }
     private let page: @Sendable (PageRequest) async throws -> Page<Item>
 
-    /// A list whose pages `page` fetches.
+    /// Creates a list whose pages `page` fetches.
     ///
     /// - Parameters:
     ///   - name: The name of the items in messages, in the plural.
     ///   - perPage: The number of items per request.
-    ///   - limit: A list with more items fails as endless.
-    ///   - page: Fetches one page, without the cache. It is called for one page after the other.
+    ///   - limit: The maximum number of items. A longer list counts as endless, so fetching it fails.
+    ///   - page: Fetches one page from the server, and not from the cache. It is called for one page at a time.
     public init(
         of name: String, perPage: Int = 30, limit: Int = 100_000,
         page: @escaping @Sendable (PageRequest) async throws -> Page<Item>
@@ -38,12 +39,13 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
         self.page = page
     }
 
-    /// Fetches the list and returns its items, each once, and the number of unreadable items.
+    /// Fetches the list, and returns each item once, together with the number of unreadable items.
     ///
-    /// - Parameter report: Called after each page with items. It receives the number of arrived items and the server's
-    ///   total. The total is never below the number of arrived items, and equals it if the server does not count.
+    /// - Parameter report: Called after each page with items. It receives the number of items so far, and the server's
+    ///   total. The total is never less than the number of items so far. If the server does not report a total, both
+    ///   numbers are equal.
     /// - Cancellation: as in `page`.
-    /// - Errors: rethrows errors of `page`, or throws `GatewayError.unreadable` for a list that is not whole.
+    /// - Errors: rethrows errors of `page`, and throws `GatewayError.unreadable` if the list is incomplete.
     public func fetch(
         report: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> Page<Item> {

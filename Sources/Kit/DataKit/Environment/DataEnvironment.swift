@@ -1,10 +1,10 @@
 import DomainKit
 import Foundation
 
-/// The data layer's sources of time, randomness and IDs, and the receivers of its failures and events.
+/// The sources of time, randomness and IDs for the data layer, and the receivers of its failures and events.
 ///
-/// Pass one value to the ``Database`` and to the options of each ``APIClient``. Caches use the environment of their
-/// database.
+/// Pass the same environment to the ``Database`` and to the options of each ``APIClient``. Caches use the environment
+/// of their database.
 ///
 /// ```swift
 /// var environment = DataEnvironment()
@@ -14,25 +14,27 @@ import Foundation
 /// options.environment = environment
 /// ```
 ///
-/// A test replaces the clock, the date and the random numbers. A recording also replaces the IDs, so that a replay
+/// In a test, replace the clock, the date and the random numbers. A recording also replaces the IDs, so that a replay
 /// repeats the same steps.
 public struct DataEnvironment: Sendable {
-    /// Measures waits, such as the pauses between two attempts to send a request or an edit.
+    /// Measures waits, such as the pauses between attempts to send a request or an edit.
     public var clock: any Clock<Duration>
-    /// The current date, for cached rows, undo windows, and the dates that a server names.
+    /// Returns the current date, for cached rows, the time in which an edit can be undone, and dates from a server.
     public var now: @Sendable () -> Date
-    /// Draws a number from a range, such as the length of a pause, so that clients do not retry in step.
+    /// Returns a random number from a range, for example for the length of a pause, so that clients do not all retry at
+    /// the same time.
     public var random: @Sendable (ClosedRange<Double>) -> Double
-    /// Creates an ID, such as the idempotency key of an edit. Two calls never return the same.
+    /// Creates an ID, such as the idempotency key of an edit. It never returns the same ID twice.
     public var uuid: @Sendable () -> UUID
-    /// Receives failures that no caller waits for, such as a cache that cannot write. It is called on any thread. Until
-    /// the app sets it, debug builds print these failures to standard error.
+    /// Receives failures that have no caller to receive them, such as a failed write to a cache. It can be called on
+    /// any thread. Until the app sets it, debug builds print these failures to standard error.
     public var onFailure: @Sendable (any Error) -> Void
-    /// Receives what happens in the data layer. Without an observer, no events are created.
+    /// Receives the events of the data layer. Without an observer, no events are created.
     public var observer: DataObserver?
 
-    /// The environment of an app in production: real time and random numbers. Without `onFailure`, debug builds print
-    /// failures to standard error, and release builds ignore them. Without `observer`, no events are created.
+    /// Creates the environment of an app in production, with real time and random numbers. If you do not pass
+    /// `onFailure`, debug builds print failures to standard error, and release builds ignore them. If you do not pass
+    /// `observer`, no events are created.
     public init(
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
@@ -47,7 +49,7 @@ public struct DataEnvironment: Sendable {
         self.observer = observer
     }
 
-    /// Returns only texts that are known to be harmless. The description of an unknown error may contain private data.
+    /// Returns only text that cannot contain private data. The description of an unknown error may contain some.
     private static func message(about error: any Error) -> String {
         let failure = GatewayError(failure: error)
         let cause = failure.cause as? any LocalizedError

@@ -1,8 +1,8 @@
-/// Something that has happened in the data layer, for an inspector or a log.
+/// An event in the data layer, for an inspector or a log.
 ///
-/// An event contains no values of rows, bodies, header fields or queries, except the key of an edited entity and the
-/// server's message about a refused edit. It contains the paths of requests unchanged. InspectorKit sees more of a
-/// request, and shows it without secrets.
+/// An event contains no values from rows, bodies, header fields or queries. The only exceptions are the key of an
+/// edited entity, and the server's message about a refused edit. The path of a request is included unchanged.
+/// InspectorKit receives more of each request, and shows it without secrets.
 ///
 /// ```swift
 /// let observer: DataObserver = { event in print(event) }
@@ -24,8 +24,8 @@ public enum DataEvent: Equatable, Sendable {
     case suspension(SuspensionEvent)
 }
 
-/// Receives the events of the data layer, on the thread where they happen. An observer should be brief, and must not
-/// use the client or the database that calls it.
+/// Receives the events of the data layer on the threads on which they happen. An observer should return quickly, and
+/// must not use the client or the database that calls it.
 ///
-/// A client or a database gets its observer when it is created. Without an observer no events are created.
+/// A client or a database gets its observer when it is created. Without an observer, no events are created.
 public typealias DataObserver = @Sendable (DataEvent) -> Void

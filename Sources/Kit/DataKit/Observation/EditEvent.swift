@@ -1,33 +1,34 @@
-/// The progress of a pending edit, for an inspector.
+/// A step of a pending edit, for an inspector.
 public struct EditEvent: Equatable, Sendable {
-    /// A step on the way to the server, or back from it.
+    /// A step in sending an edit, or a decision about it.
     public enum Step: Equatable, Sendable {
-        /// Each attempt begins with this. It ends with `performed`, `refused` or `failing`. Its end is missing if it is
-        /// cancelled, if the process ends, and if its outcome cannot be recorded.
+        /// An attempt to send the edit starts. It ends with `performed`, `refused` or `failing`. No end is reported if
+        /// the attempt is cancelled, if the process ends, or if the outcome cannot be recorded.
         case sending
-        /// The server has performed the edit, or has its values already.
+        /// The server has performed the edit, or already had its values.
         case performed
-        /// The attempt has failed, with a message. Another one follows.
+        /// The attempt has failed with a message. The edit will be sent again.
         case failing(message: String)
-        /// The server has refused the edit, with a message. The edit waits for a decision.
+        /// The server has refused the edit with a message. The edit waits for the user's decision.
         case refused(message: String)
-        /// The edit waits for the creation of another entity, which it names: its table, and its ID as text. `reason`
-        /// says why that creation cannot be sent either. Reported once, and again if one of these changes.
+        /// The edit waits until another entity is created. The values are the name of that entity's table, and its ID
+        /// as text. `reason` explains why the other entity cannot be created yet. The step is reported once, and again
+        /// if one of its values changes.
         case waitingFor(kind: String, entity: String, reason: String?)
-        /// The edit does not wait for another entity any more, and is to be sent.
+        /// The edit no longer waits for another entity, and will be sent.
         case waiting
-        /// The edit does not wait for another entity any more, but for a decision, such as after that entity was
+        /// The edit no longer waits for another entity, but for a decision, for example because that entity was
         /// deleted.
         case conflict
-        /// The edit has ended, and the server has not performed it: it was undone, or discarded, such as by the form that
-        /// has received the server's refusal.
+        /// The edit has ended without being performed, because it was undone or discarded. For example, a form discards
+        /// an edit when it has received the server's refusal.
         case withdrawn
     }
 
-    /// The kind of entity: the name of its table.
+    /// The kind of entity, which is the name of its table.
     public let kind: String
     /// The primary key of the entity, as text.
     public let entity: String
-    /// How far the edit has come.
+    /// The step that the edit has reached.
     public let step: Step
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The response that a person gives to one attempt of a request, instead of the server.
+/// A response that a person provides for one attempt of a request, in place of the server.
 package final class HandAnswer: Sendable {
     /// The time after which a held attempt is sent to the server, so that an app does not wait forever for a person who
     /// has left.
@@ -9,21 +9,21 @@ package final class HandAnswer: Sendable {
     private typealias Answers = AsyncStream<HTTPResponse?>
     private let held = Mutex<(stream: Answers, continuation: Answers.Continuation)?>(nil)
 
-    /// Holds the attempt until `end(with:)` is called. Has an effect only while the observer receives the step
-    /// `sending`.
+    /// Holds the attempt until `end(with:)` is called. Call it only while the observer receives the step `sending`,
+    /// because it has no effect later.
     package func hold() { held.withLock { $0 = $0 ?? Answers.makeStream() } }
 
-    /// Answers a held attempt. If the response is nil, the attempt is sent to the server. Only the first call has an
-    /// effect.
+    /// Ends a held attempt with a response. If the response is `nil`, the attempt is sent to the server. Only the first
+    /// call has an effect.
     package func end(with response: HTTPResponse?) {
         let continuation = held.withLock { $0?.continuation }
         continuation?.yield(response)
         continuation?.finish()
     }
 
-    /// The response given by hand. `nil` immediately if the attempt is not held.
+    /// Returns the response from the person. Returns `nil` immediately if the attempt is not held.
     ///
-    /// - Cancellation: returns nil.
+    /// - Cancellation: returns `nil`.
     func response(_ clock: any Clock<Duration>) async -> HTTPResponse? {
         guard let stream = held.withLock({ $0?.stream }) else { return nil }
         let wait = clock.beginWait(for: Self.limit)

@@ -1,22 +1,23 @@
 /// A step of a live query, for an inspector.
 public struct LiveQueryEvent: Equatable, Sendable {
-    /// Every query reports `began`, any number of `ran`, and `ended`. A run that has already begun may be reported
-    /// after `ended`.
+    /// Each query reports `began`, then any number of `ran`, and then `ended`. A run that has already started may be
+    /// reported after `ended`.
     public enum Step: Equatable, Sendable {
-        /// A subscriber has appeared.
+        /// A subscriber has subscribed.
         case began
-        /// The query was run, for the first time or after a commit to its tables. `hasChanged` is `false` if the rows
-        /// are the same.
+        /// The query has run, for the first time or after a commit to its tables. `hasChanged` is `false` if the result
+        /// is the same as before.
         case ran(hasChanged: Bool)
-        /// The subscriber has left, or the query has failed.
+        /// The subscriber has cancelled, or the query has failed.
         case ended
     }
 
-    /// Distinguishes the live queries of a process, even of several databases.
+    /// The number of the live query, unique in the process even if there are several databases.
     public let id: Int
-    /// The tables that the query has read, in lower case. Empty for ``Step/began`` and ``Step/ended``.
+    /// The tables that the query has read, in lower case. It is empty for ``Step/began`` and ``Step/ended``.
     public let tables: Set<String>
-    /// The step. Many `ran` without a change show that the query reads a table of which it uses only a small part.
+    /// The step of the live query. If it is often `ran` without a change, the query reads a table of which it uses only
+    /// a small part.
     public let step: Step
 }
 

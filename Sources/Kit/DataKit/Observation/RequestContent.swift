@@ -1,15 +1,16 @@
-/// The whole content of a request, for the inspector, which shows it without secrets.
+/// The complete content of a request for the inspector, which shows it without secrets.
 ///
-/// Because it may contain secrets, its description and its mirror reveal nothing. So an event that contains it can be
-/// logged safely. Any two contents are equal, because events are compared by what they report.
+/// The description and the mirror reveal nothing, because the content may contain secrets. So an event with this
+/// content can be logged safely. All contents are equal, because the comparison of two events depends only on what they
+/// report.
 package struct RequestContent: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The request as it is sent.
     package let request: HTTPRequest
-    /// The response, in the step `answered`.
+    /// The response, for the step `answered`.
     package let response: HTTPResponse?
-    /// Lets a person answer the attempt in place of the server, in the step `sending`.
+    /// Lets a person respond to the attempt in place of the server, for the step `sending`.
     package let hand: HandAnswer?
-    /// Sends the request once more, with its retries. Its outcome is only reported, and the app does not get it.
+    /// Sends the request again, including its retries. The outcome is reported to the observer, but not to the app.
     package let sendAgain: @Sendable () async -> Void
 
     package var description: String { "…" }

@@ -5,7 +5,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A step of a request, for a log, an inspector, and a view that shows a slow request.
+/// A step of a request, for a log, an inspector, or a view that shows a slow request.
 ///
 /// ```swift
 /// options.environment.observer = { event in
@@ -15,48 +15,48 @@ import Foundation
 /// }
 /// ```
 ///
-/// - Order: the events of one request come in the order of its steps. The last event of a request that is sent is
+/// - Order: the events of one request arrive in the order of its steps. If a request is sent, its last event is
 ///   ``Step/ended``, even if the request is cancelled.
 public struct RequestEvent: Equatable, Sendable {
-    /// The steps of a request. Each attempt reports `sending`, then `answered` or `failed`. `waiting` precedes another
-    /// attempt, and `ended` is the last step.
+    /// A step of a request. Each attempt reports `sending`, and then `answered` or `failed`. `waiting` comes before a
+    /// further attempt, and `ended` is the last step.
     public enum Step: Equatable, Sendable {
         /// An attempt is in flight.
         case sending
-        /// The server has responded. `bytes` is the length of the decompressed body. With status 304 the caller gets
-        /// the cached response, which `bytes` does not count.
+        /// The server has responded. `bytes` is the length of the decompressed body. If the status is 304, the caller
+        /// receives the cached response, but `bytes` does not include its body.
         case answered(status: Int, bytes: Int, after: Duration)
-        /// The attempt has ended without a response. `reason` is the kind of the transport's error, for developers.
+        /// The attempt has ended without a response. `reason` describes the transport's error for developers.
         case failed(GatewayError, reason: String, after: Duration)
-        /// The next attempt begins after this pause, which ends at `until`.
+        /// The next attempt starts after this pause, which ends at `until`.
         case waiting(Duration, until: Date)
-        /// An equal request is in flight. This one receives its response and is not sent.
+        /// An equal request is already in progress. This request receives the same response, and is not sent.
         case joined
-        /// The request is over, with any outcome.
+        /// The request has ended, with any outcome.
         case ended
     }
 
-    /// Distinguishes the requests of the whole process. `nil` for a request that joins another.
+    /// The number of the request, unique in the process. `nil` for a request that joins another request.
     public let id: Int?
-    /// Together with host and path it names the request in a log.
+    /// The method, which identifies the request in a log together with the host and the path.
     public let method: HTTPMethod
-    /// The server's name, with the port if the URL contains one.
+    /// The server's host name, with the port if the URL contains one.
     public let host: String
-    /// The path and the names in the query. Values are left out, because they may be private.
+    /// The path, and the names of the query parameters. Their values are left out, because they may be private.
     public let path: String
-    /// The size of the request's body as it is sent, without the header fields. 0 for a request without a body.
+    /// The number of bytes of the request's body as it is sent, or 0 for a request without a body.
     public let bytes: Int
-    /// The number of the attempt, starting with 1. 0 for a request whose deadline had passed before its first attempt.
+    /// The number of the attempt, starting with 1. It is 0 if the deadline passed before the first attempt.
     public let attempt: Int
-    /// The time at which the request fails if no attempt has received a response.
+    /// The date at which the request fails if no attempt has received a response.
     public let deadline: Date
-    /// The step. A request that is sent has several steps, the last of which is ``Step/ended``. A request that joins
-    /// another has ``Step/joined`` only.
+    /// The step of the request. A request that is sent has several steps, and the last step is ``Step/ended``. A
+    /// request that joins another request has only the step ``Step/joined``.
     public let step: Step
-    /// The whole request and response. The inspector removes them from the event before it stores the event.
+    /// The complete request and response. The inspector removes this content before it stores the event.
     package var content: RequestContent?
 
-    /// The start of the next attempt, or `nil` while the request does not wait for one.
+    /// The date of the next attempt, or `nil` if the request is not waiting for one.
     public var nextAttempt: Date? {
         if case .waiting(_, let until) = step { until } else { nil }
     }
@@ -79,8 +79,8 @@ public struct RequestEvent: Equatable, Sendable {
 }
 
 extension RequestEvent: CustomStringConvertible {
-    /// A line for a log, such as `GET api.example.com/notes?page attempt 1, 0 bytes`. It contains only data that is
-    /// known to be harmless, so no query values, bodies or header fields.
+    /// A line for a log, such as `GET api.example.com/notes?page attempt 1, 0 bytes`. It contains no query values,
+    /// bodies or header fields, because these may be private.
     public var description: String {
         let address = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.union(["?"])) ?? ""
         return "\(method.rawValue) \(host)\(address) \(step.text(attempt: attempt, bytes: bytes))"
@@ -121,7 +121,7 @@ struct RequestSteps: Sendable {
 
     /// - Parameters:
     ///   - response: The server's response to the attempt.
-    ///   - hand: Answers the attempt in place of the server.
+    ///   - hand: Lets a person respond to the attempt in place of the server.
     func report(
         _ step: RequestEvent.Step, attempt: Int = 1, response: HTTPResponse? = nil, hand: HandAnswer? = nil
     ) {

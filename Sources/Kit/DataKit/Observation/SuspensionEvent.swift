@@ -1,16 +1,17 @@
 /// A step of a database's suspension, for an inspector.
 public struct SuspensionEvent: Equatable, Sendable {
-    /// Every suspension sends `suspended` at least once, and then `resumed`.
+    /// A suspension reports `suspended` at least once, and then `resumed`.
     public enum Step: Equatable, Sendable {
-        /// The database accepts no reads and writes for now. `waiting` is the number of reads and writes that wait for
-        /// it, and each change of this number is reported. The edits that are not sent are not counted.
+        /// The database does not accept reads and writes for now. `waiting` is the number of reads and writes that
+        /// wait, and each change of this number is reported. Pending edits, which are not sent either, are not counted.
         case suspended(waiting: Int)
-        /// The database opens its file again. Waiting reads and writes run.
+        /// The database opens its file again. Reads and writes that waited are running.
         case resumed
     }
 
-    /// The name of the database's file, without its folder.
+    /// The name of the database's file, without the folder.
     public let file: String
-    /// The step. After the first `suspended`, the next ones report how many reads and writes wait.
+    /// The step of the suspension. After the first `suspended`, each further one reports a new number of waiting reads
+    /// and writes.
     public let step: Step
 }

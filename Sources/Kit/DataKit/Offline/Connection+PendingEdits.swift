@@ -7,15 +7,15 @@ private struct TableShape {
         var isRequired: Bool
         var preset: String?
         var isKey: Bool
-        /// The number of rows with a value in the column. It shows whether a column was renamed, or dropped and another
-        /// one added.
+        /// The number of rows with a value in each column. This number shows whether a column was renamed, or whether
+        /// it was dropped and another column was added.
         var filled: Int
     }
 
     var names: [String] = []
     var columns: [Column] = []
 
-    /// The new names of the columns that were renamed in place.
+    /// Returns the new names of columns that were renamed in place.
     func renamed(in other: TableShape) -> [String: String] {
         var names: [String: String] = [:]
         for (index, name) in self.names.enumerated() where index < other.names.count {
@@ -30,7 +30,8 @@ private struct TableShape {
 }
 
 extension Connection {
-    /// Runs a step of a migration. If the step renames a table or a column, renames it in the pending edits as well.
+    /// Runs a step of a migration. If the step renames a table or a column, the pending edits are changed in the same
+    /// way.
     func keepingPendingEdits(during step: () throws -> Void) throws {
         let tables = try editedTables()
         guard !tables.isEmpty else { return try step() }
@@ -64,7 +65,7 @@ extension Connection {
                     filled: 0))
         }
         guard !shape.names.isEmpty else { return shape }
-        // One query counts all columns, so that the table is scanned only once.
+        // Count all columns in one query, so that the table is scanned only once.
         let counts = shape.names.map { "count(\($0.quotedIdentifier))" }.joined(separator: ", ")
         try forEach("SELECT \(counts) FROM \(table.quotedIdentifier)") { row in
             for index in shape.columns.indices { shape.columns[index].filled = try row[index] }
@@ -72,7 +73,7 @@ extension Connection {
         return shape
     }
 
-    /// The name of a table after the step. `nil` if it was dropped.
+    /// Returns the name of a table after the step. Returns `nil` if the table was dropped.
     private func newName(of table: String, _ shape: TableShape, known: Set<String>) throws -> String? {
         let names = Set(try tableNames())
         guard !names.contains(table) else { return table }
@@ -102,8 +103,8 @@ extension Connection {
 }
 
 extension Connection {
-    /// Rewrites a pending edit and its sent form with other values or names. Returns `false` for an edit of another
-    /// version of the app, which is left unchanged for that version.
+    /// Rewrites a pending edit, and the form in which it was sent, with other values or names. Returns `false` for an
+    /// edit from another version of the app, which is left unchanged for that version.
     @discardableResult
     func rewriteEdit(
         _ id: Int, _ edited: (RowEdit) -> RowEdit, known: (StoredRow) -> StoredRow
@@ -148,8 +149,8 @@ extension RowEdit {
         return edit
     }
 
-    /// The edit without the columns that the table lacks, and the names of the lost columns that the edit would have
-    /// written.
+    /// Returns the edit without the columns that are missing in the table, and the names of the removed columns that
+    /// the edit would have written.
     func keeping(_ columns: Set<String>) -> (edit: RowEdit, lost: Set<String>) {
         func kept(_ row: StoredRow) -> StoredRow { row.filter { columns.contains($0.key) } }
         var edit = self

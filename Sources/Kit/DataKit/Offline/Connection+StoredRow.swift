@@ -1,6 +1,6 @@
 extension Connection {
-    /// The row as the table would store it. SQLite computes it without writing, so that columns are compared in
-    /// SQLite's terms, not Swift's.
+    /// Returns the row as the table would store it. SQLite computes the row without writing it. So columns are compared
+    /// as SQLite compares values, and not as Swift does.
     func storedRow<Entity: Record>(_ entity: Entity) throws -> StoredRow {
         let table = Entity.table
         return try with(table.values) { statement in
@@ -17,8 +17,8 @@ extension Connection {
         }
     }
 
-    /// The entity decoded from the columns. A missing column, as in an edit from before a migration, has its default
-    /// value.
+    /// Decodes an entity from the columns of a row. If a column is missing, as in an edit from before a migration, its
+    /// default value is used.
     func entity<Entity: Record>(_ type: Entity.Type = Entity.self, of row: StoredRow) throws -> Entity {
         let table = Entity.table
         let missing = table.columns.map(\.name).filter { row[$0] == nil }
@@ -50,7 +50,7 @@ extension Connection {
 }
 
 extension Table {
-    /// A query that returns its parameters as the columns of a row.
+    /// The SQL of a query that returns its parameters as the columns of a row.
     fileprivate var values: String { "SELECT " + (1...columns.count).map { "?\($0)" }.joined(separator: ", ") }
 
     fileprivate func storedRow(_ row: borrowing Row) throws -> StoredRow {

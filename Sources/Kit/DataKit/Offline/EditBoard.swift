@@ -1,18 +1,18 @@
 import DomainKit
 
-/// The pending edits of an account as a process knows them, kept up to date by the readings of one live query.
+/// The pending edits of an account in this process. The readings of one live query keep them up to date.
 ///
-/// A board is cheap to copy and to change. Each step of a feed contains the board at that moment, so a late subscriber
+/// A board is cheap to copy and to change. Each step of a feed contains the board at that time, so a late subscriber
 /// misses nothing.
 struct EditBoard<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
     typealias Item = EditReading<Entity>.Item
 
-    /// The account whose edits these are. `nil` before the first reading.
+    /// The account that the edits belong to. `nil` before the first reading.
     private(set) var account: String?
-    /// The entities by name, in 256 parts. A change copies only the part that contains the changed entity.
+    /// The entities by name, in 256 parts. A change copies only the part with the changed entity.
     private var parts = [[String: Item]](repeating: [:], count: 256)
 
-    /// The entities with pending edits, in the order of the first edits.
+    /// The entities with pending edits, ordered by their first edit.
     var all: [Item] { parts.flatMap(\.values).sorted { $0.first < $1.first } }
 
     subscript(_ id: Entity.ID) -> Item? {
@@ -22,8 +22,8 @@ struct EditBoard<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable
         return nil
     }
 
-    /// Applies a reading. The cost grows with the size of the reading, not of the board. A whole reading replaces
-    /// everything.
+    /// Applies a reading. The cost is proportional to the size of the reading, and not to the size of the board. A
+    /// reading with all entities replaces everything.
     mutating func apply(_ reading: EditReading<Entity>) -> EditDelta<Entity> {
         var before: [String: Item] = [:]
         if reading.isWhole || account != reading.account {
@@ -43,13 +43,13 @@ struct EditBoard<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable
     private func part(of name: String) -> Int { Int(UInt(bitPattern: name.hashValue) % UInt(parts.count)) }
 }
 
-/// One step of an ``EditBoard``: a reading, and the entities in it as they were before.
+/// One step of an ``EditBoard``: a reading, and the previous state of the entities in the reading.
 struct EditDelta<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
     var reading: EditReading<Entity>
-    /// The entities of the reading before this step. If the account has changed or the reading is whole, all entities
-    /// with edits.
+    /// The entities of the reading, as they were before this step. If the account has changed, or the reading contains
+    /// all entities, these are all entities that had edits.
     var before: [String: EditReading<Entity>.Item]
-    /// `nil` for the first reading.
+    /// The previous account. `nil` for the first reading.
     var earlierAccount: String?
     /// The board after this step.
     var board: EditBoard<Entity>
@@ -60,7 +60,7 @@ struct EditDelta<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable
     var changes: [EntityChange<Entity>] {
         guard let earlierAccount else { return reading.items.compactMap { $0.change(since: nil) } }
         guard earlierAccount == account else {
-            // The rows must not show the previous account's edits.
+            // The rows must not show the previous account's edits any more.
             return before.values.sorted { $0.first < $1.first }.map(\.withdrawn)
                 + reading.items.compactMap { $0.change(since: nil) }
         }
@@ -74,13 +74,13 @@ struct EditDelta<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable
 }
 
 extension EditReading.Item {
-    /// The change of the entity's row, or `nil` if the row is the same.
+    /// Returns the change of the entity's row, or `nil` if the row is the same.
     func change(since earlier: Self?) -> EntityChange<Entity>? {
         guard earlier?.status != status, let entity = status.entity else { return nil }
         return isCreation && earlier == nil ? .inserted(entity, status.mark) : .updated(entity, status.mark)
     }
 
-    /// The row without the edits.
+    /// The change that shows the row without the edits.
     fileprivate var withdrawn: EntityChange<Entity> {
         guard let entity = replica ?? (isCreation ? nil : status.entity) else { return .removed(status.id) }
         return .updated(entity, EditMark())

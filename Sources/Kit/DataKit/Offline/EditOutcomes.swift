@@ -4,17 +4,18 @@ import Synchronization
 
 /// The progress of one edit, for the caller that waits for its outcome.
 enum EditProgress<Entity: Sendable>: Sendable {
-    /// The edit is pending. If it has to wait for others, such as a refused edit before it, it is `held`. It is also
-    /// `held` if its own response could not be read, because the server may have performed it.
+    /// The edit is pending. It is `held` if it has to wait for other edits, such as a refused edit before it. It is
+    /// also `held` if the response to it could not be read, because the server may have performed it.
     case pending(EditMark<Entity>.State)
-    /// The entity as it is saved now. After a deletion, the entity as it was shown before. `nil` if neither is known.
+    /// The edit was performed. The value is the entity as it is saved now. After a deletion, the value is the entity as
+    /// it was last shown. The value is `nil` if neither is known.
     case performed(Entity?)
     case withdrawn
 }
 
 extension EditProgress where Entity: Record {
-    /// The status to report to all subscribers if the caller has stopped waiting. `nil` unless the edit was performed
-    /// or refused, because conflicts are always reported to all subscribers.
+    /// Returns the status to report to all subscribers if the caller has stopped waiting. Returns `nil` unless the edit
+    /// was performed or refused, because conflicts are reported to all subscribers anyway.
     func status(of entity: Entity, isDeletion: Bool) -> EditStatus<Entity>? {
         switch self {
         case .performed(let saved):
@@ -28,7 +29,7 @@ extension EditProgress where Entity: Record {
     }
 }
 
-/// Reports each outcome once: to the caller that waits for it, or else to all subscribers.
+/// Reports each outcome once, either to the caller that waits for it, or to all subscribers.
 final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
     typealias Progress = EditProgress<Entity>
 
@@ -37,14 +38,15 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
 
     var unclaimed: Observable<EditStatus<Entity>> { subject.observable }
 
-    /// Called in the transaction that queues the edit, so that its outcome finds the caller.
+    /// Starts waiting for an edit. Call it in the transaction that queues the edit, so that the outcome cannot arrive
+    /// earlier.
     func wait(for edit: Int) { waiting.withLock { $0[edit] = BehaviorSubject(.pending(.waiting)) } }
 
     func progress(of edit: Int) -> Observable<Progress> {
         waiting.withLock { $0[edit] }?.observable ?? .just(.pending(.waiting))
     }
 
-    /// Removes a caller that has stopped waiting. Returns the outcome if it has arrived at the same moment.
+    /// Removes a caller that has stopped waiting. Returns the outcome if it has arrived at the same time.
     func leave(_ edit: Int) -> Progress? {
         guard let progress = waiting.withLock({ $0.removeValue(forKey: edit) })?.value else { return nil }
         if case .pending(.waiting) = progress { return nil }
@@ -53,7 +55,7 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
 
     func tell(_ status: EditStatus<Entity>) { subject.send(status) }
 
-    /// Delivers the outcomes of a step. Edits of one entity that ended together are reported as one.
+    /// Delivers the outcomes of a step. If several edits of one entity ended together, they are reported as one.
     func take(_ delta: EditDelta<Entity>) {
         var unclaimed: [String: EditStatus<Entity>] = [:]
         var names: [String] = []
@@ -69,7 +71,7 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
             switch item.status.mark.state {
             case .held, .failing: for edit in awaited(among: item.edits) { _ = hand(.pending(.held), to: edit) }
             case .waitingFor(_, _, let reason):
-                // Without a reason, the other entity is created first, and then the edits are sent.
+                // Without a reason, the other entity will be created first, and then these edits are sent.
                 if reason != nil { for edit in awaited(among: item.edits) { _ = hand(.pending(.held), to: edit) } }
             case .none, .waiting, .sending, .refused, .conflict: break
             }
@@ -78,11 +80,11 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
             let isConflict = if case .conflict = item.status.mark.state { true } else { false }
             for edit in awaited(among: item.edits) {
                 let isRefused = item.refused.contains(edit)
-                // An edit that may have been performed waits to be sent again. If the user entered it again, it would
-                // be performed twice.
+                // An edit that may have been performed waits until it is sent again. If the user entered it once more,
+                // the server would perform it twice.
                 let state = isRefused || isConflict ? item.status.mark.state : .held
-                // A conflict is emitted to all subscribers as well, because the form that waits for the edit cannot
-                // decide it.
+                // Also report the conflict to all subscribers, because the form that waits for the edit cannot resolve
+                // it.
                 isTaken = hand(.pending(state), to: edit) && isRefused || isTaken
             }
             let isNew =
@@ -92,12 +94,12 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
         for name in names { unclaimed[name].map(tell) }
     }
 
-    /// The edits for which callers wait. Only a few callers wait, even if an entity has many edits.
+    /// Returns the edits for which callers wait. Only a few callers wait, even if an entity has many edits.
     private func awaited(among edits: [Int]) -> [Int] {
         waiting.withLock { $0.keys.filter(edits.contains) }.sorted()
     }
 
-    /// Delivers the progress to the caller. Returns whether a caller waits for the edit.
+    /// Passes the progress to the caller. Returns whether a caller waits for the edit.
     private func hand(_ progress: Progress, to edit: Int) -> Bool {
         guard let subject = waiting.withLock({ $0[edit] }) else { return false }
         subject.send(progress)
@@ -106,7 +108,7 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
 }
 
 extension EditDelta {
-    /// The current status of the entity whose edit has ended.
+    /// Returns the current status of the entity whose edit has ended.
     fileprivate func status(of end: EditReading<Entity>.Ended) -> EditStatus<Entity>? {
         let item = earlierAccount == account ? before[end.name] : nil
         let write = reading.writes.first { write in

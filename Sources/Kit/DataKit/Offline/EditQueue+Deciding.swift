@@ -1,16 +1,16 @@
-/// The decisions of the user about edits: undo, retry, discard, and conflicts.
+/// The user's decisions about edits: undoing, retrying, discarding, and resolving conflicts.
 extension EditQueue {
     enum Undone: Equatable {
-        /// The undone edits were removed from the queue. They have ended.
+        /// The edits were undone, removed from the queue, and have ended.
         case removed([Int])
-        /// The edit was already attempted. Its inverse has to be sent after it, because the server may have performed
-        /// it.
+        /// An attempt was already made to send the edit. The server may have performed it, so its inverse must be sent
+        /// after it.
         case inverse(RowEdit, of: Int)
         case nothing
     }
 
     /// Removes an unsent edit and the edits that depend on it. Returns the IDs of all removed edits, or an empty array
-    /// if the edit was sent or is not in the queue.
+    /// if the edit was already sent or is not in the queue.
     mutating func undo(_ id: Int) -> [Int] {
         guard let index = entries.firstIndex(where: { $0.id == id }), entries[index].sent == nil else { return [] }
         return remove(index..<index + 1)
@@ -19,7 +19,7 @@ extension EditQueue {
     /// Whether a later edit undoes this one.
     func isUndone(_ id: Int) -> Bool { entries.contains { $0.undone == id } }
 
-    /// Undoes the last edit that is not undone yet. None of the edits may be in flight.
+    /// Undoes the last edit that is not undone yet. No edit of the entity may be in flight.
     mutating func undo() -> Undone {
         guard let index = entries.lastIndex(where: { $0.undone == nil && !isUndone($0.id) }) else { return .nothing }
         let entry = entries[index]
@@ -28,16 +28,16 @@ extension EditQueue {
         return entry.edit.inverse.map { .inverse($0, of: entry.id) } ?? .nothing
     }
 
-    /// A lower bound for the IDs of the edits that refer to an entity whose creation the next undo takes back. `nil` if
-    /// it does not take back a creation.
+    /// The ID from which edits may refer to the entity whose creation the next undo removes. `nil` if the next undo
+    /// does not remove a creation.
     var undoneCreation: Int? {
         var undone = self
         if case .inverse(let edit, _) = undone.undo(), case .delete = edit.change { return start(of: creations.last) }
         return endedCreation(in: undone)
     }
 
-    /// A lower bound for the IDs of the edits that refer to an entity whose creation is discarded. `nil` if no creation
-    /// is.
+    /// Returns the ID from which edits may refer to an entity whose creation is discarded. Returns `nil` if no creation
+    /// is discarded.
     func discardedCreation(_ rules: EditRules) -> Int? {
         var discarded = self
         _ = discarded.discard(rules)
@@ -49,13 +49,13 @@ extension EditQueue {
         return start(of: creations.first { !left.contains($0.id) })
     }
 
-    /// The ID after which edits refer to the entity of this creation. Earlier edits refer to an entity that was created
-    /// before under the same temporary ID.
+    /// Returns the ID from which edits may refer to the entity of this creation. Earlier edits refer to another entity
+    /// that was created under the same temporary ID.
     private func start(of creation: Entry?) -> Int? {
         creation.map { creation in creations.first?.id == creation.id ? 0 : creation.id }
     }
 
-    /// Lets refused edits, and edits that wait after failed attempts, be sent again.
+    /// Makes it possible to send refused edits again, and ends the pauses after failed attempts.
     mutating func retry() {
         for index in entries.indices {
             if entries[index].refusal != nil { entries[index].forgetRefusal() }
@@ -63,7 +63,7 @@ extension EditQueue {
         }
     }
 
-    /// Removes one refused edit. The edits that were refused together with it stay, each with its own values.
+    /// Removes one refused edit. Edits that were refused together with it remain, each with its own values.
     mutating func discard(_ id: Int) -> [Int] {
         guard let index = entries.firstIndex(where: { $0.id == id }), entries[index].refusal != nil else { return [] }
         let key = entries[index].sent?.key
@@ -71,9 +71,9 @@ extension EditQueue {
         return remove(index..<index + 1)
     }
 
-    /// Removes the edits that were refused or are in conflict, and all edits after a creation among them. Removes all
-    /// edits if the first was attempted and its response is unknown. None of the edits may be in flight. Returns the
-    /// edits that end.
+    /// Removes the edits that were refused or are in conflict. If a creation is among them, all later edits are removed
+    /// as well. If the first edit was sent and its response is unknown, removes all edits. No edit of the entity may be
+    /// in flight. Returns the edits that have ended.
     mutating func discard(_ rules: EditRules) -> [Int] {
         if entries.first?.refusal != nil {
             return remove(0..<(entries.firstIndex { $0.refusal == nil } ?? entries.count))
@@ -85,14 +85,16 @@ extension EditQueue {
         return conflict(rules) == nil ? [] : remove(0..<end())
     }
 
-    /// Resolves a conflict. The conflicting columns in `mine` are sent, and the others retain the server's values. If
-    /// one side deleted an entity that the other changed, only `isMine` decides. Returns the edits that end.
+    /// Resolves a conflict. The user's values are sent for the conflicting columns in `mine`, and the others keep the
+    /// server's values. If one side deleted an entity that the other changed, only `isMine` matters. Returns the edits
+    /// that have ended.
     mutating func decide(mine: Set<String>, isMine: Bool, _ rules: EditRules) -> [Int] {
         guard let asked = conflict(rules), let folded else { return [] }
         let batch = ..<end()
         var decided: RowEdit.Change?
         switch (folded.change, replica) {
-        // The conflict remains, because the edit still refers to a missing entity until the user chooses another one.
+        // The conflict remains, because the edit still refers to a missing entity until the user chooses another
+        // entity.
         case (.create, _): if isMine { return [] }
         case (.save(_, let seen), .deleted):
             if isMine, let row = folded.laid(over: seen) { decided = .create(row) }
@@ -109,15 +111,15 @@ extension EditQueue {
         default: break
         }
         var ended = Array(entries[batch])
-        // The last edit stays in the queue and gets the decided values.
+        // The last edit stays in the queue with the values of the decision.
         var last = decided == nil ? nil : ended.popLast()
         if let decided { last?.edit.change = decided }
         entries.replaceSubrange(batch, with: last.map { [$0] } ?? [])
         return ended.map(\.id)
     }
 
-    /// Removes edits, whose bases the later edits inherit. If a creation is removed, the later edits of its entity have
-    /// nothing to change and are removed as well.
+    /// Removes edits. The edits after them inherit their bases. If a creation is removed, the later edits of its entity
+    /// have nothing to change, so they are removed as well.
     mutating func remove(_ range: Range<Int>, isCreationLeft: Bool = false) -> [Int] {
         let removed = entries[range]
         if removed.first?.edit.isCreation == true, !isCreationLeft {

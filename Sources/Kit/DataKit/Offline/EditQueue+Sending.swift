@@ -1,23 +1,23 @@
 import Foundation
 
-/// The edits on their way to the server, and its responses.
+/// Sending of edits to the server, and its responses.
 extension EditQueue {
     enum Taken: Equatable {
         case send(Sent)
-        /// These edits have ended without a request. They cancel each other out, the server already has their result,
-        /// or every field of a save gives way to a change by another user or device.
+        /// These edits have ended without a request. Either they cancel each other out, or the server already has their
+        /// result, or all their fields give way to changes by other users or devices.
         case performed([Int])
         /// These edits have ended. The deletion gives way, because another user or device has changed the entity.
         case withdrawn([Int])
         case later(Date)
-        /// No edits are pending, or they wait for a decision or for the creation of an entity that they name.
+        /// No edits are pending, or they wait for a decision or for the creation of another entity.
         case nothing
 
         var isPerformed: Bool { if case .performed = self { true } else { false } }
     }
 
-    /// Marks the edits that may be sent as taken, and returns them. Edits that were already taken are returned
-    /// unchanged, with the same key.
+    /// Marks the edits that may be sent as taken, and returns them. If edits are already taken, returns them unchanged
+    /// with the same key.
     mutating func take(key: String, asked: Int, cursor: String?, now: Date, _ rules: EditRules) -> Taken {
         guard let first = entries.first, first.refusal == nil else { return .nothing }
         if let sent = first.sent {
@@ -34,7 +34,7 @@ extension EditQueue {
         }
         switch settlement {
         case .send(let edit):
-            // After another account has signed in, the only known values are those that the user saw.
+            // If another account has signed in since, only the values that the user saw are known.
             let sent = Sent(key: key, edit: edit, known: replica.row ?? edit.seen, asked: asked, cursor: cursor)
             for index in entries[batch].indices { (entries[index].sent, entries[index].isSending) = (sent, true) }
             return .send(sent)
@@ -55,14 +55,14 @@ extension EditQueue {
     /// The result of recording a response.
     struct Performed: Equatable {
         var ids: [Int] = []
-        /// Set if a pull has written the entity since the edit was sent, or if a whole list has arrived without it. The
-        /// pull or the response may be newer, so the cursor returns to its value at that time, and the next pull
-        /// repeats the changes.
+        /// The cursor to return to. It is set if a pull has written the entity since the edit was sent, or if a whole
+        /// list has arrived without the entity. In this case, it is unknown whether the pull or the response is newer.
+        /// The next pull starts at the earlier cursor and repeats the changes.
         var cursor: String??
     }
 
-    /// Records that the server has performed the edits sent with a key. A response that is already recorded is ignored.
-    /// `since` is the number at which the last whole list arrived, or at which the account signed in.
+    /// Records that the server has performed the edits with this key. If the response is already recorded, nothing
+    /// changes. `since` is the number at which the last whole list arrived, or at which the account signed in.
     mutating func perform(_ key: String, _ answer: Replica, number: Int, since: Int) -> Performed {
         let batch = entries.filter { $0.sent?.key == key }
         guard let sent = batch.first?.sent else { return Performed() }
@@ -70,7 +70,8 @@ extension EditQueue {
         entries.removeAll { $0.sent?.key == key }
         if case .save(let fields, _) = edit.change {
             for (name, field) in fields {
-                // The server may have stored another value than the sent one, so later edits need it as their base.
+                // The server may have stored another value than it received, so later edits need the stored value as
+                // their base.
                 rebase(name, from: field.mine, to: answer.row?[name] ?? field.mine)
             }
         }
@@ -84,15 +85,15 @@ extension EditQueue {
         return Performed(ids: batch.map(\.id), cursor: sent.asked < max(self.number, since) ? .some(sent.cursor) : nil)
     }
 
-    /// Records the server's row if it differs from the row that an edit was merged with. The edit is merged and sent
-    /// again. If this happens four times in a row, the edit counts as refused.
+    /// Records the server's row, which differs from the row that an edit was merged with. The edit will be merged and
+    /// sent again. When this happens for the fourth time in a row, the edit counts as refused.
     mutating func supersede(
         _ key: String, by theirs: Replica, asked: Int, number: Int, _ refusal: EditRefusal, pause: DateInterval?
     ) {
         guard entries.contains(where: { $0.sent?.key == key }) else { return }
         _ = receive(theirs, asked: asked, number: number)
         let batch = entries.indices.filter { entries[$0].sent?.key == key }
-        // Edits that are sent together are refused together.
+        // Edits that were sent together are refused together.
         let attempts = batch.map { entries[$0].attempts }.max().map { $0 + 1 } ?? 1
         for index in batch {
             entries[index].endFailures()
@@ -113,7 +114,7 @@ extension EditQueue {
             entries[index].refusal = refusal
         }
         guard refusal.mayBePerformed != true else { return }
-        // A refused edit had no effect, so an edit that undoes it has nothing to undo and ends, too.
+        // A refused edit had no effect. So an edit that undoes it has nothing to undo, and ends, too.
         for edit in batch.map({ entries[$0].id }) where isUndone(edit) {
             _ = discard(edit)
             if let inverse = entries.firstIndex(where: { $0.undone == edit }) {
@@ -123,7 +124,7 @@ extension EditQueue {
     }
 
     /// Records that an attempt has failed. The server may still have performed the edits, so they are sent again with
-    /// the same key, after the pause if one is given. Without a message, the edits did not cause the failure.
+    /// the same key, after the pause if there is one. If `message` is `nil`, the edits did not cause the failure.
     mutating func fail(_ key: String, _ message: String?, pause: DateInterval?) {
         for index in entries.indices where entries[index].sent?.key == key {
             entries[index].isSending = false
@@ -134,9 +135,9 @@ extension EditQueue {
         }
     }
 
-    /// Records the state of this entity from a pull, or from a response that contains only this entity. Returns
-    /// `false`, and changes nothing, if the request is older than the known state. If `number` is `nil`, the last
-    /// number is retained.
+    /// Records the state of this entity from a pull, or from a response that contains only this entity. Returns `false`
+    /// and changes nothing if the request is older than the known state. If `number` is `nil`, the previous number is
+    /// kept.
     mutating func receive(_ theirs: Replica, asked: Int, number: Int?) -> Bool {
         guard asked >= self.number else { return false }
         replica = theirs
@@ -144,8 +145,8 @@ extension EditQueue {
         return true
     }
 
-    /// The edits before the first one that refers to an entity which the server does not have yet, and how to settle
-    /// them. Only that edit and the later ones wait.
+    /// Returns the edits before the first edit that refers to an entity that the server does not have yet, and how to
+    /// settle them. That edit and the later edits wait.
     private func beforeWaiting(_ rules: EditRules) -> (end: Int, settlement: EditRules.Settlement)? {
         let waiting = entries.firstIndex { rules.named(by: $0.edit).values.contains(.awaited) } ?? 0
         guard waiting > 0 else { return nil }

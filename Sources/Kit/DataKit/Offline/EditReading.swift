@@ -1,7 +1,7 @@
 import DomainKit
 
-/// The result of one run of the live query of an ``EditableCache``: the account's entities whose edits have changed,
-/// and the rows that were written. The size of a reading grows with the change, not with the queue.
+/// The result of one run of an ``EditableCache``'s live query: the account's entities whose edits have changed, and the
+/// rows that were written. The size of a reading is proportional to the change, and not to the queue.
 struct EditReading<Entity: Record & Equatable>: Equatable, Sendable where Entity.ID: Hashable {
     /// The last log entry and the last row number that were read.
     struct Position: Equatable, Sendable {
@@ -20,7 +20,7 @@ struct EditReading<Entity: Record & Equatable>: Equatable, Sendable where Entity
         var edits: [Int]
         /// The edits that the server has refused and certainly not performed.
         var refused: [Int]
-        /// The first edit, which determines the entity's position among the others.
+        /// The ID of the first edit, which determines the entity's position among the other entities.
         var first: Int
 
         init(
@@ -47,11 +47,11 @@ struct EditReading<Entity: Record & Equatable>: Equatable, Sendable where Entity
     struct Alias: Equatable, Sendable {
         var alias: Entity.ID
         var id: Entity.ID
-        /// The name of the entity in the outbox, from its temporary ID.
+        /// The name of the entity in the outbox, which is formed from its temporary ID.
         var name: String
     }
 
-    /// An edit that is no longer pending, because it was performed, undone or discarded, or lost a conflict.
+    /// An edit that is no longer pending, because it was performed, undone or discarded, or because it lost a conflict.
     struct Ended: Equatable, Sendable {
         var edit: Int
         var name: String
@@ -64,16 +64,16 @@ struct EditReading<Entity: Record & Equatable>: Equatable, Sendable where Entity
     var isWhole = false
     /// The entities with pending edits, in the order of their first edits.
     var items: [Item] = []
-    /// The changed entities that no longer have pending edits.
+    /// The names of changed entities that no longer have pending edits.
     var gone: [String] = []
     var writes: [Write] = []
-    /// The IDs that the server has given to entities in `gone`.
+    /// The server's IDs for entities in `gone`.
     var aliases: [Alias] = []
     var ended: [Ended] = []
 }
 
 extension EditStore where Entity.ID: Hashable {
-    /// The values and the mark of a row. `nil` if the entity has no pending edits.
+    /// Returns the values and the mark of a row. Returns `nil` if the entity has no pending edits.
     func item(_ edited: EditSummary, of account: String, in connection: Connection) throws -> EditReading<Entity>.Item?
     {
         guard let first = edited.first else { return nil }
@@ -122,7 +122,8 @@ extension EditStore where Entity.ID: Hashable {
 }
 
 extension RowEdit {
-    /// The values that the user saw, updated with the server's later changes of the fields that the edit leaves alone.
+    /// Returns the values that the user saw, with the server's later changes in the fields that the edit does not
+    /// change.
     func before(_ theirs: StoredRow?) -> StoredRow? {
         switch change {
         case .create: nil

@@ -1,8 +1,8 @@
 import DomainKit
 import Foundation
 
-/// A pending edit as a row of a table. All sources, accounts and kinds of entity in a database file share this table.
-/// The edit, its sent form and its refusal are JSON.
+/// A pending edit as a row of a table. All sources, accounts and kinds of entities in a database file share this table.
+/// The edit, its sent form and its refusal are stored as JSON.
 struct EditRow: Record, Equatable {
     static let id: Column<EditRow, Int> = Column("id", \.id)
     static let source: Column<EditRow, String> = Column("source", \.source)
@@ -30,7 +30,7 @@ struct EditRow: Record, Equatable {
     var entity: String
     var item: StoredValue
     var edit: Data
-    /// The columns of the entity's table when the edit was made.
+    /// The columns of the entity's table at the time when the edit was made.
     var columns: String
     var key: String?
     var refusal: Data?
@@ -42,7 +42,7 @@ struct EditRow: Record, Equatable {
     var failures: Int
     var failure: String?
     var undone: Int?
-    /// Whether the sender skips the entity, because none of its edits can be sent until something about them changes.
+    /// Whether the sender skips the entity, because none of its edits can be sent until one of them changes.
     var isBlocked = false
     var isCreation: Bool
 }
@@ -62,7 +62,7 @@ extension EditRow {
             undone: entry.undone, isCreation: entry.edit.isCreation)
     }
 
-    /// A placeholder for an edit of another version of the app. It changes nothing, and waits to be discarded.
+    /// A placeholder for an edit from another version of the app. It changes nothing, and waits until it is discarded.
     var unreadable: EditQueue.Entry {
         EditQueue.Entry(
             id: id, edit: RowEdit(id: item, change: .save([:], seen: [:])),

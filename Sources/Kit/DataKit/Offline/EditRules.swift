@@ -1,26 +1,26 @@
-/// The side that wins if two sides have changed a column, or that the user is asked.
+/// The side that wins if both sides have changed a column, or the choice to ask the user.
 public enum ConflictRule: Sendable {
-    /// The edit is sent, and replaces the other side's value.
+    /// The user's edit is sent, and replaces the other side's value.
     case mine
-    /// The edit gives way: a field keeps the server's value, a deletion ends as cancelled.
+    /// The user's edit gives way: a field keeps the server's value, and a deletion ends as cancelled.
     case theirs
-    /// The edit waits until the conflict is decided. This is the default, because it loses no change without the user's
-    /// knowledge.
+    /// The edit waits until the user resolves the conflict. This is the default, because no change is lost without the
+    /// user's knowledge.
     case ask
 }
 
-/// The rules for conflicts between an entity's edits and the changes of other users or devices, by column.
+/// The rules for conflicts between the edits of an entity and the changes by other users or devices, for each column.
 public struct EditPolicy: Sendable {
-    /// The rule for each column that both sides may change. The user is asked about a column without a rule.
+    /// The rules by column, for columns that both sides may change. If a column has no rule, the user is asked.
     public var fields: [String: ConflictRule]
     /// The rule for a deletion of an entity that another user or device has changed. There is no rule for the opposite
-    /// case, a save of an entity that was deleted there. The user is always asked.
+    /// case, saving an entity that was deleted elsewhere. In that case, the user is always asked.
     public var deletion: ConflictRule
-    /// The columns that belong to the server or the device, such as a version. ``EditableCache/save(_:from:)`` never
-    /// sends them, and a change in them alone does not stop a deletion. A creation includes them.
+    /// The columns that belong to the server or to the device, such as a version. ``EditableCache/save(_:from:)`` never
+    /// sends these columns, and a change in them does not prevent a deletion. A creation includes these columns.
     public var local: Set<String>
-    /// Whether the row of an entity stays after it was created on the server. Entities that are only sent, such as
-    /// messages or events, need no row.
+    /// Whether to keep the row of an entity after the server has created the entity. Entities that the app only sends,
+    /// such as messages or events, need no row.
     public var keepsCreated: Bool
 
     /// Creates a policy. By default, the user is asked about every conflict, edits contain all columns, and the rows of
@@ -39,24 +39,27 @@ public struct EditPolicy: Sendable {
 /// The rules by which an entity's edits are compared with the server's row.
 struct EditRules {
     var policy = EditPolicy()
-    /// Whether a merged row can be decoded as an entity. If the changes of both sides together cannot, they are in
-    /// conflict.
+    /// Returns whether a merged row can be decoded as an entity. If the changes of both sides cannot be decoded
+    /// together, they are in conflict.
     var makes: (StoredRow) -> Bool = { _ in true }
-    /// The columns that refer to other entities, each with a function that returns the state of the entity with an ID.
+    /// The columns that refer to other entities. The function for each column returns the state of the entity with an
+    /// ID.
     var references: [String: (StoredValue) -> NamedEntity] = [:]
-    /// The functions that merge a column's base, the user's value and the server's value, by column.
+    /// The merge functions by column. They receive the base, the user's value and the server's value.
     var merges: [String: (StoredValue, StoredValue, StoredValue) throws -> StoredValue] = [:]
 
-    /// What to do with an edit, given the server's last known row.
+    /// The way to handle an edit, given the last known row on the server.
     enum Settlement: Equatable {
         case send(RowEdit)
-        /// The edit has nothing to change: the server already has its values, or all values that differ give way.
+        /// The edit has nothing to change. Either the server already has its values, or all values that differ give
+        /// way.
         case performed
-        /// The edit is dropped, and the change by another user or device remains.
+        /// The edit is dropped, and the change by the other user or device remains.
         case givesWay
-        /// The columns that need a decision. Empty if one side has deleted the entity and the other has changed it.
+        /// The columns need a decision. The set is empty if one side has deleted the entity and the other side has
+        /// changed it.
         case conflict(Set<String>)
-        /// The edit waits for the creations of the entities that these columns name.
+        /// The edit waits until the entities in these columns are created.
         case waits(Set<String>)
     }
 
@@ -65,7 +68,7 @@ struct EditRules {
         guard case .send(let sent) = settlement else { return settlement }
         let named = named(by: sent)
         let columns = { (state: NamedEntity) in Set(named.filter { $0.value == state }.keys) }
-        // The server has never heard of a missing entity, so the edit must not be sent even if the user insists.
+        // The server does not have a missing entity, so the edit must not be sent even if the user chooses to.
         let missing = columns(.missing)
         guard missing.isEmpty else { return .conflict(missing) }
         let awaited = columns(.awaited)
@@ -80,14 +83,14 @@ struct EditRules {
     private func compare(_ edit: RowEdit, with replica: EditQueue.Replica) -> Settlement {
         var edit = edit
         if case .save(let fields, let seen) = edit.change {
-            // A deletion and a creation that are folded into a save have all columns.
+            // A deletion and a creation that were folded into a save contain all columns.
             edit.change = .save(fields.filter { !policy.local.contains($0.key) }, seen: seen)
             if edit.isEmpty { return .performed }
         }
         return switch (edit.change, replica) {
         case (_, .unknown), (.create, _): .send(edit)
         case (.save(let fields, _), .deleted):
-            // Without a base, it is unknown whether the user saw the deleted values.
+            // Without a base, it is unknown whether the user saw the values that were deleted.
             fields.values.allSatisfy { $0.base == nil } ? .send(edit) : .conflict([])
         case (.save(let fields, let seen), .row(let theirs)): settle(edit, fields, seen, theirs)
         case (.delete, .deleted): .performed

@@ -26,8 +26,8 @@ extension EditStore {
             return { try performed(delivery, answer, in: $0) }
         } catch let error as GatewayError {
             if case .notFound = error {
-                // The entity was deleted on the server. A deletion is thus done, a save needs a decision, and a
-                // creation is sent again.
+                // The entity was deleted on the server. So a deletion is done, a save needs a decision, and a creation
+                // is sent again.
                 if case .delete = edit.change { return { try performed(delivery, nil, in: $0) } }
                 let asked = try await database.read { try number(in: $0) }
                 throw EditSuperseded(error: error) {
@@ -42,8 +42,8 @@ extension EditStore {
             } catch GatewayError.notFound {
                 theirs = nil
             }
-            // The server still has the row that the edit was made for, so the edit itself was refused. Rows are
-            // compared in their stored form, because the database may round a date.
+            // The server still has the row for which the edit was made, so it has refused the edit itself. Compare the
+            // rows in their stored form, because the database may round a date.
             let answered = try await database.read { connection in try theirs.map { try connection.storedRow($0) } }
             guard answered != delivery.sent.known else { throw error }
             throw EditSuperseded(error: error) {
@@ -80,6 +80,7 @@ extension GatewayError {
         if case .status(let status, _, _) = cause as? APIError { status } else { nil }
     }
 
-    /// Whether the server's row may have changed since the edit was made. A 409 alone does not show that.
+    /// Whether the response shows that the server's row may have changed since the edit was made. A 409 may also have
+    /// another reason.
     fileprivate var isAboutTheVersion: Bool { status == 409 || status == 412 }
 }

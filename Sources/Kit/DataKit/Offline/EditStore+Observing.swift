@@ -3,14 +3,14 @@ import Foundation
 import Synchronization
 
 extension EditStore where Entity.ID: Hashable {
-    /// The ID that the server has assigned to an entity, or the given ID if the server has not replaced it.
+    /// Returns the ID that the server has assigned to an entity, or the given ID if the server has not replaced it.
     func alias(_ id: StoredValue, in connection: Connection) throws -> StoredValue {
         try connection.value(
             "SELECT item FROM cached_aliases WHERE items = ? AND alias = ?", Entity.table.name, id) ?? id
     }
 
-    /// Lets a creation reuse a temporary ID that the server has replaced. Throws if a creation under this ID is still
-    /// pending, because the first would be lost.
+    /// Makes it possible to use a temporary ID again that the server has replaced. Throws if a creation is still
+    /// pending under this ID, because the new creation would replace it.
     func prepareCreation(_ id: StoredValue, of account: String, in connection: Connection) throws {
         let queue = try queue(id, of: account, in: connection)
         guard queue.visible == nil || !queue.entries.contains(where: \.edit.isCreation) else {
@@ -19,7 +19,7 @@ extension EditStore where Entity.ID: Hashable {
         try connection.execute(
             "DELETE FROM cached_aliases WHERE items = ? AND alias = ?", Entity.table.name, id)
         guard !queue.creations.isEmpty else { return }
-        // The existing edits refer to the earlier entity that was created and deleted under this ID.
+        // The existing edits refer to an earlier entity that was created and deleted under this ID.
         try references(of: account).mark(named(id), isMissing: true, in: connection)
     }
 
@@ -38,10 +38,10 @@ extension EditStore where Entity.ID: Hashable {
         return try enqueue(edit, pause: pause, of: account, in: connection)
     }
 
-    /// Assigns the edits that were made while no account was signed in to the account that signs in.
+    /// Assigns edits that were made while no account was signed in to the account that signs in.
     func adopt(by account: String, in connection: Connection) throws {
         try adaptEdits(in: connection)
-        // Another version of the app may have had other rules.
+        // The edits may come from a version of the app with other rules.
         try unblock(in: connection)
         guard account != Self.nobody else { return }
         try connection.execute(
@@ -49,14 +49,15 @@ extension EditStore where Entity.ID: Hashable {
             kind)
     }
 
-    /// Reads the edits of an account that have changed since the last time. Each live query needs its own reader.
+    /// Returns a closure that reads the edits of an account that have changed since its last call. Each live query
+    /// needs a separate closure.
     func readings(of account: String) -> @Sendable (Connection) throws -> EditReading<Entity> {
         let reader = Mutex(EditReader(store: self, account: account))
         return { connection in try reader.withLock { try $0.read(in: connection) } }
     }
 }
 
-/// Reads the log of edits and the row numbers, starting after the last position that it has read.
+/// Reads the log of edits and the row numbers, starting after the position of the last read.
 struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
     typealias Reading = EditReading<Entity>
 
@@ -65,8 +66,8 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
     private var last: Reading?
     /// The IDs of the known entities with edits, by their names in the outbox.
     private var edited: [String: StoredValue] = [:]
-    /// The edits of entities that have many edits. Only their changed rows are read, so another edit costs the same,
-    /// however many the entity has.
+    /// The edits of entities that have many edits. Only their changed rows are read, so the cost of another edit does
+    /// not depend on the number of edits.
     private var known: [String: (entries: [EditQueue.Entry], summary: EditSummary)] = [:]
     private var owner: String?
 
@@ -93,7 +94,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
     }
 
     private func position(in connection: Connection) throws -> Reading.Position {
-        // The counters themselves would not be observed, because SQLite does not report changes of its sequence table.
+        // The counters themselves cannot be observed, because SQLite does not report changes of its sequence table.
         Reading.Position(
             change: try connection.value("SELECT coalesce(max(number), 0) FROM outbox_changes") ?? 0,
             number: try connection.value("SELECT coalesce(max(number), 0) FROM cached_numbers") ?? 0)
@@ -129,7 +130,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
         var changed: [String] = []
         var seen: Set<String> = []
         for name in log.names where seen.insert(name).inserted { changed.append(name) }
-        // A written row gives its edits another base, so they have to be read again.
+        // If a row was written, its edits have a new base, so they have to be read again.
         for name in written.map(\.entity) where edited[name] != nil && seen.insert(name).inserted {
             changed.append(name)
         }
@@ -150,7 +151,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
         try finish(&reading, since: position, gone, written, in: connection)
     }
 
-    /// The edits of an entity, of which these rows have changed. `nil` if it has none.
+    /// Returns the edits of an entity for which these rows have changed. Returns `nil` if it has no edits.
     private mutating func summary(
         of name: String, changed rows: Set<Int>, in connection: Connection
     ) throws -> EditSummary? {
@@ -211,7 +212,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
     ) throws {
         reading.gone = gone.keys.sorted()
         guard try store.isOwner(account, in: connection) else {
-            // No row was fetched for this account, so nothing remains of an entity whose last edit was undone.
+            // No row was fetched for this account, so nothing remains of an entity after its last edit was undone.
             reading.writes = gone.compactMap { name, key in
                 connection.identity(key, as: Entity.ID.self).map { Reading.Write(id: $0, name: name, entity: nil) }
             }.sorted { $0.name < $1.name }
@@ -225,7 +226,7 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
             else { continue }
             reading.aliases.append(Reading.Alias(alias: alias, id: id, name: key.entity))
         }
-        // A row with a temporary ID was renamed, not removed.
+        // A row with a temporary ID was renamed, and not removed.
         let names = Set(written.map(\.entity) + reading.aliases.map(\.name))
         for key in written + reading.gone.filter({ !names.contains($0) }).compactMap({ gone[$0] }) {
             guard let id = connection.identity(key, as: Entity.ID.self) else { continue }
@@ -238,8 +239,8 @@ struct EditReader<Entity: Record & Equatable> where Entity.ID: Hashable {
 }
 
 extension Connection {
-    /// The ID that a stored value represents. `nil` if another version of the app, whose IDs had another type, has left
-    /// the value.
+    /// Returns the ID for a stored value. Returns `nil` if the value comes from another version of the app, in which
+    /// IDs had another type.
     func identity<ID: ColumnValue>(_ value: StoredValue, as type: ID.Type) -> ID? {
         (try? self.value("SELECT ?", value, as: type)) ?? nil
     }

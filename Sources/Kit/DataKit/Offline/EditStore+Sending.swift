@@ -5,12 +5,12 @@ extension EditStore: EditKind {
     func take(
         _ entity: String, of account: String, key: String, at date: Date, in connection: Connection
     ) throws -> (EditQueue.Taken, failures: Int) {
-        // After a migration, the sender may run before the edits are adapted elsewhere.
+        // After a migration, the sender may run before other code has adapted the edits.
         try adaptEdits(of: (entity, account), in: connection)
         let edits = try entries(of: account, entity: entity, in: connection)
         // The edit is unreadable, because another version of the app made it.
         guard let id = edits.first?.edit.id else { return (.nothing, 0) }
-        // Another account's pull does not show which rows this account has received.
+        // The cursor of another account's pull does not show which rows this account has received.
         let cursor = try isOwner(account, in: connection) ? try cursor(in: connection) : nil
         let (number, rules) = (try number(in: connection), rules(of: id, account, in: connection))
         let taken = try change(id, of: account, edits: edits, in: connection, isPerformed: \.isPerformed) {
@@ -43,7 +43,7 @@ extension EditStore: EditKind {
         }
     }
 
-    /// The rules for an entity: how to merge values, whether a merged row can be decoded, and the states of the
+    /// Returns the rules for an entity: how to merge values, whether a merged row can be decoded, and the states of the
     /// entities that it refers to.
     func rules(of id: StoredValue, _ account: String, in connection: Connection) -> EditRules {
         EditRules(
@@ -52,8 +52,8 @@ extension EditStore: EditKind {
             merges: Entity.table.merges.mapValues { column in { try column.merge($0, $1, $2, connection) } })
     }
 
-    /// Records that the server has performed an edit, and the entity's new values. `nil` if the server does not send
-    /// them.
+    /// Records that the server has performed an edit, together with the entity's new values. `answer` is `nil` if the
+    /// server does not send them.
     func performed(_ delivery: EditDelivery, _ answer: Entity?, in connection: Connection) throws {
         let sent = delivery.sent
         let next = try number(in: connection) + 1
@@ -82,11 +82,11 @@ extension EditStore: EditKind {
         }
     }
 
-    /// Replaces the temporary ID in the edits that refer to a new entity, and lets them be sent.
+    /// Replaces the temporary ID in the edits that refer to a new entity, so that they can be sent.
     private func renameReferences(_ delivery: EditDelivery, to new: StoredValue, in connection: Connection) throws {
         let id = delivery.sent.edit.id
         let queue = try queue(id, of: delivery.account, in: connection)
-        // Without an account, the queue already contains these edits, and its first creation is the sent one.
+        // Edits without an account are already in the queue, and their first creation is the one that was sent.
         let unowned =
             delivery.account == Self.nobody ? [] : try entries(of: Self.nobody, entity: id.entity, in: connection)
         let next = [queue.nextCreation(after: delivery.sent.key), unowned.first { $0.edit.isCreation }?.id]
@@ -94,7 +94,8 @@ extension EditStore: EditKind {
             kind, id, to: new, beforeEdit: next.compactMap(\.self).min() ?? .max, in: connection)
     }
 
-    /// Replaces the temporary ID of a new item with the server's ID. A pull may have returned the item first.
+    /// Replaces the temporary ID of a new item with the server's ID. A pull may have saved the item under the server's
+    /// ID before.
     private func rename(
         _ id: StoredValue, to new: StoredValue, _ row: StoredRow, of account: String, in connection: Connection
     ) throws {
@@ -110,12 +111,12 @@ extension EditStore: EditKind {
         }
         let next = try number(in: connection) + 1
         try change(new, of: account, in: connection) { _ = $0.receive(.row(row), asked: .max, number: next) }
-        // Another creation that is pending under the old ID keeps it.
+        // If another creation is pending under the old ID, the ID remains.
         guard end == queue.entries.count else { return }
         try connection.execute("INSERT OR REPLACE INTO cached_aliases VALUES (?, ?, ?)", Entity.table.name, id, new)
     }
 
-    /// Records the server's row if it differs from the row that an edit was made for.
+    /// Records the server's row, which differs from the row for which an edit was made.
     func superseded(
         _ delivery: EditDelivery, by theirs: Entity?, asked: Int, _ error: GatewayError,
         in connection: Connection
@@ -132,7 +133,7 @@ extension EditStore: EditKind {
                 // The first retry follows immediately.
                 pause: attempts == 0 ? nil : DateInterval(start: date, duration: Double(attempts * attempts)))
             if queue.entries.first?.refusal != nil { return .refused(message: error.message) }
-            // An edit whose values the server already has is not sent again.
+            // If the server already has the values of an edit, the edit is not sent again.
             let isPerformed = queue.folded.map { rules.settle($0, with: queue.replica) == .performed } ?? true
             return isPerformed ? .performed : .failing(message: error.message)
         }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The state of an entity, computed from the server's row and the edits laid over it.
+/// The state of an entity, computed from the server's row and the edits on top of it.
 ///
-/// Adding an edit costs the same, however many exist. So a screen can show an entity that is saved at each keystroke.
+/// The cost of adding an edit does not depend on the number of edits. So a screen can show an entity that is saved at
+/// each keystroke.
 struct EditSummary: Equatable, Sendable {
     let replica: EditQueue.Replica
     /// The IDs of the edits, from the oldest to the newest.
@@ -14,15 +15,15 @@ struct EditSummary: Equatable, Sendable {
     private(set) var isSending = false
     /// The first edit that the server has failed to perform.
     private(set) var failing: EditQueue.Entry?
-    /// The row with all edits laid over it. `nil` if the last edit is a deletion, and if neither an edit nor a row exists.
+    /// The row with all edits applied. `nil` if the last edit is a deletion, or if there is neither an edit nor a row.
     private(set) var visible: StoredRow?
-    /// The row without the deletions among the edits.
+    /// The row with all edits applied except deletions.
     private(set) var shown: StoredRow?
     private var lifetime = EntityLifetime()
-    /// The unsent edits of the first entity, folded into one. The first of them follows.
+    /// The unsent edits of the first entity, folded into one edit.
     private var fold: RowEdit?
     private var firstUnsent: RowEdit?
-    /// The time windows in which edits can be undone.
+    /// The intervals in which edits can be undone.
     private var windows: [DateInterval] = []
 
     init(_ replica: EditQueue.Replica, _ entries: [EditQueue.Entry] = []) {
@@ -39,7 +40,8 @@ struct EditSummary: Equatable, Sendable {
         if entry.isSending { isSending = true }
         if failing == nil, entry.failures > 0 { failing = entry }
         if entry.attempts == 0, let pause = entry.pause { windows.append(pause) }
-        // Edits that were sent together are laid over as sent, once for each edit. The repetitions change nothing.
+        // For edits that were sent together, apply the edit that was sent, once for each of them. The repetitions have
+        // no effect.
         let edit = entry.sent?.edit ?? entry.edit
         edit.lay(over: &visible)
         if case .delete = entry.edit.change {} else { edit.lay(over: &shown) }
@@ -48,24 +50,26 @@ struct EditSummary: Equatable, Sendable {
         fold = if let fold { entry.edit.following(fold) } else { entry.edit }
     }
 
-    /// All unsent edits of the first entity, folded into one. `nil` if no such edits exist or they cancel each other
-    /// out.
+    /// All unsent edits of the first entity, folded into one edit. `nil` if there are no such edits, or they cancel
+    /// each other out.
     var folded: RowEdit? {
-        // The edits cancel each other out here. But the server already has the entity, so it has to be deleted there.
+        // The edits cancel each other out on this device. But the server already has the entity, so it must be deleted
+        // there.
         if fold == nil, let firstUnsent, case .create(let row) = firstUnsent.change, replica.row != nil {
             return RowEdit(id: firstUnsent.id, change: .delete(seen: row))
         }
         return fold?.isEmpty == true ? nil : fold
     }
 
-    /// What to do with the edits, given the server's last known row. `nil` if they cancel each other out.
+    /// Returns the way to handle the edits, given the last known row on the server. Returns `nil` if the edits cancel
+    /// each other out.
     func settlement(_ rules: EditRules) -> EditRules.Settlement? {
-        // Nothing can be settled while an edit is in flight or refused.
+        // While an edit is in flight or refused, no other edits can be handled.
         guard let first, first.sent == nil, first.refusal == nil else { return nil }
         return folded.map { rules.settle($0, with: replica) }
     }
 
-    /// The columns in conflict, or `nil` without a conflict.
+    /// Returns the columns in conflict, or `nil` without a conflict.
     func conflict(_ rules: EditRules) -> Set<String>? {
         if case .conflict(let columns) = settlement(rules) { columns } else { nil }
     }
@@ -74,8 +78,9 @@ struct EditSummary: Equatable, Sendable {
     func isHeld(_ now: Date) -> Bool { windows.contains { $0.isPause(at: now) } }
 }
 
-/// Finds the part of a queue that belongs to one entity: the edits before a second creation. A second creation exists
-/// if a temporary ID was reused while no account was signed in, and the next account had a pending creation under it.
+/// Finds the part of a queue that belongs to one entity, which ends before a second creation. There is a second
+/// creation if a temporary ID was used again while no account was signed in, and the account that signed in next also
+/// had a creation under this ID.
 struct EntityLifetime: Equatable, Sendable {
     /// Whether an edit before the next one has created the entity.
     var isCreated = false

@@ -2,8 +2,9 @@ import DomainKit
 import Reactive
 
 extension EditableCache {
-    /// A list of the server, page by page. It shows the saved entities first, then the server's, both with the pending
-    /// edits. An entity whose deletion is pending stays in the list, because it can be undone. Its mark shows that.
+    /// Returns a list of the server, page by page. It first shows the saved entities and then the server's entities,
+    /// both with their pending edits. If the deletion of an entity is pending, the entity stays in the list, because
+    /// the deletion can be undone. The entity's mark shows the pending deletion.
     ///
     /// ```swift
     /// var all: ListSource<Edited<Entry>> {
@@ -11,18 +12,18 @@ extension EditableCache {
     /// }
     /// ```
     ///
-    /// While the server cannot be reached, the list continues with the saved pages. They are requested again once the
-    /// server can be reached.
+    /// While the server cannot be reached, the list continues with the saved pages. When the server can be reached
+    /// again, these pages are requested.
     ///
     /// - Parameters:
-    ///   - name: the name of a list other than the main one, such as the user's favorites.
-    ///   - showsCreated: whether an entity that the server does not have appears first. It was either created here, or
-    ///     deleted there while an edit of it awaits a decision.
-    ///   - fresh: asks the server.
-    /// - Order: the saved page first. The server's page is shown before it is saved, so that a locked file does not
-    ///   delay it.
+    ///   - name: The name of the list, such as `favorites`. The main list has no name.
+    ///   - showsCreated: Whether to show entities first that the server does not have. Such an entity was created on
+    ///     this device, or was deleted on the server while its edit waits for a decision.
+    ///   - fresh: Requests a page from the server.
+    /// - Order: the saved page comes first. The server's page is emitted before it is saved, so that a locked file does
+    ///   not delay it.
     /// - Cancellation: ends the request. A page that has already arrived is still saved.
-    /// - Errors: the errors of `fresh`. Failures of the database go to ``DataEnvironment/onFailure``.
+    /// - Errors: the errors of `fresh`. Failures of the database are reported to ``DataEnvironment/onFailure``.
     public func list(
         _ name: String = "", showsCreated: Bool = false,
         fresh: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
@@ -30,8 +31,8 @@ extension EditableCache {
         list(name, showsCreatedWhere: { _ in showsCreated }, fresh: fresh)
     }
 
-    /// A list of only some entities, such as the notes of one folder, but not the new notes of another folder. It shows
-    /// the saved entities first, then the server's, both with the pending edits.
+    /// Returns a list of some of the entities, such as the notes in one folder, without new notes in other folders. It
+    /// first shows the saved entities and then the server's entities, both with their pending edits.
     ///
     /// ```swift
     /// func list(of shop: Shop.ID) -> ListSource<Edited<Entry>> {
@@ -42,11 +43,11 @@ extension EditableCache {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: the name of the list within the cache. Include the folder's ID in it.
-    ///   - isShown: whether an entity that the server does not have appears first. Called when the list learns of the
-    ///     entity, and not again. So the list of a new folder's notes still shows them after the server has assigned an
-    ///     ID to the folder.
-    ///   - fresh: asks the server.
+    ///   - name: The name of the list in the cache. Include the folder's ID in it.
+    ///   - isShown: Returns whether to show an entity first that the server does not have. It is called once for each
+    ///     entity, when the list first receives the entity. So the list of a new folder still shows the folder's notes
+    ///     after the server has assigned an ID to the folder.
+    ///   - fresh: Requests a page from the server.
     /// - Order, cancellation, errors: as in ``list(_:showsCreated:fresh:)``.
     public func list(
         _ name: String, showsCreatedWhere isShown: @escaping @Sendable (Entity) -> Bool,
@@ -59,12 +60,12 @@ extension EditableCache {
         }
     }
 
-    /// The result of a search. It shows the saved entities that match first, then the server's. Without an order, saved
-    /// entities that the server does not have appear first, then the others by ID. Pending edits count as if they were
-    /// performed.
+    /// Returns the result of a search. It first shows the saved entities that match, and then the server's entities.
+    /// Without an order, saved entities that the server does not have come first, followed by the others ordered by ID.
+    /// The search treats pending edits as if they were performed.
     ///
-    /// The server's entities are saved, but not the list of those that were found. The cost of a saved page grows with
-    /// the number of saved entities.
+    /// The server's entities are saved, but the list of the entities that were found is not saved. The cost of a saved
+    /// page is proportional to the number of saved entities.
     ///
     /// - Order, cancellation, errors: as in ``list(_:showsCreated:fresh:)``.
     public func list(
@@ -93,7 +94,7 @@ extension EditableCache {
         connectivity.map(\.isOnline).removeDuplicates().dropFirst().filter(\.self).map { _ in }
     }
 
-    /// A page of the saved part of a list, with the pending edits.
+    /// Returns a page of the saved part of a list, with the pending edits.
     func savedPage(_ request: PageRequest, list name: String) async -> Page<Entity>? {
         guard let account = try? await account() else { return nil }
         let saved = await attempt(reporting: onFailure) { [store] in
@@ -107,7 +108,8 @@ extension EditableCache {
         return saved??.page
     }
 
-    /// The server's page, with the pending edits. Saves its entities and, for a list with a name, its position.
+    /// Returns the server's page, with the pending edits. Saves the entities of the page and, if the list has a name,
+    /// the page's position.
     func freshPage(
         _ request: PageRequest, list name: String?,
         _ fresh: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
@@ -123,7 +125,7 @@ extension EditableCache {
         }
     }
 
-    /// Requests a page. Returns it with the edits, and a closure that saves it.
+    /// Requests a page. Returns the page with the edits, and a closure that saves the page.
     private func fetch(
         _ request: PageRequest, _ fresh: @Sendable (PageRequest) async throws -> Page<Entity>,
         keep: @escaping @Sendable (Page<Entity>, String, Connection) throws -> Void
@@ -132,7 +134,7 @@ extension EditableCache {
         let number = await attempt(reporting: onFailure) { [store] in
             try await database.readWithoutWaiting { try store.number(in: $0) }
         }
-        // If the file is locked, the last known number is used. As a result, more rows count as newer than the page.
+        // If the file is locked, use the last known number. As a result, more rows count as newer than the page.
         guard let asked = number ?? feed.number else { return (try await fresh(request), {}) }
         let page = try await fresh(request)
         let shown = await attempt(reporting: onFailure) { [store] in
@@ -145,7 +147,7 @@ extension EditableCache {
         return (
             shown ?? page,
             { [self] in
-                // A separate task saves the page even if its reader has left.
+                // Save the page in a separate task, even if its reader has cancelled.
                 await attempt(reporting: onFailure) {
                     try await Work.task { [database, store] in
                         try await database.write { connection in

@@ -1,26 +1,26 @@
 import DomainKit
 
-/// One part of the server's changes since a cursor.
+/// A part of the server's changes since a cursor.
 public struct PullPart<Entity: Record>: Sendable {
-    /// The entities that were added or changed. If an entity appears twice, the last one counts.
+    /// The entities that were added or changed. If an entity appears more than once, the last one counts.
     public var entities: [Entity]
-    /// The entities that were deleted. Deletions are recorded, so that a response to an earlier request does not
+    /// The entities that were deleted. The deletions are recorded, so that a response to an earlier request does not
     /// restore an entity.
     public var deleted: [Entity.ID]
-    /// The entities that exist but could not be read. Each is requested individually.
+    /// The IDs of the entities that exist but could not be read. Each of them is requested individually.
     public var unreadable: [Entity.ID]
-    /// Where the next part starts. `nil` at the end of a list whose server has no cursors.
+    /// The cursor at which the next part starts. `nil` at the end of a list if the server has no cursors.
     public var cursor: String?
-    /// Whether the next part is requested immediately. Missing entities count as deleted only after the last part of a
+    /// Whether to request the next part immediately. Missing entities count as deleted only after the last part of a
     /// whole list.
     public var hasMore: Bool
-    /// The number of entities in a whole list, if the server reports it. If fewer arrive, the pull fails and nothing is
-    /// deleted.
+    /// The number of entities in the whole list, if the server reports it. If fewer entities arrive, the pull fails,
+    /// and nothing is deleted.
     public var total: Int?
     /// The number of unreadable entities, if the part is the whole list in the server's order.
     var unreadableInList: Int?
 
-    /// Creates a part from the server's response. By default it is the last part and deletes nothing explicitly.
+    /// Creates a part from the server's response. By default, it is the last part and contains no deletions.
     public init(
         entities: [Entity], deleted: [Entity.ID] = [], unreadable: [Entity.ID] = [], cursor: String?,
         hasMore: Bool = false, total: Int? = nil
@@ -35,23 +35,23 @@ public struct PullPart<Entity: Record>: Sendable {
 }
 
 extension EditableCache {
-    /// Saves the server's changes since the last pull. If there is no cursor, or the server no longer knows it (410),
-    /// the server sends the whole list. Entities missing in it count as deleted.
+    /// Saves the server's changes since the last pull. Without a cursor, or if the server no longer knows the cursor
+    /// (410), the server sends the whole list. Entities that are missing in the whole list count as deleted.
     ///
     /// ```swift
     /// try await cache.pull { [server] in try server.part($0) }
     /// ```
     ///
-    /// Each part is saved together with its cursor, so that after a crash at most the current part is repeated. If the
+    /// Each part is saved together with its cursor. After a crash, at most the current part is requested again. If the
     /// response to an edit has written a row since a part was requested, the row keeps its values, and the part is
     /// requested again.
     ///
-    /// - Returns: the number of entities that could not be read.
-    /// - Cancellation: saved parts remain, and the part in flight is dropped.
+    /// - Returns: The number of entities that could not be read.
+    /// - Cancellation: the parts that were saved remain, and the current part is dropped.
     /// - Errors: the errors of `part`, or a `StoreError`. `GatewayError.unreadable` if a whole list is shorter than its
-    ///   `total`, and nothing is deleted. `GatewayError.unavailable` if newer changes have overtaken a part ten times.
-    ///   Errors of the cache's `fetch`, which requests the entities with edits that a whole list lacks. In this case,
-    ///   the pulled entities are saved.
+    ///   `total`. In that case, nothing is deleted. `GatewayError.unavailable` if newer changes have overtaken a part
+    ///   ten times. Also the errors of the cache's `fetch`, which requests entities with edits that are missing in a
+    ///   whole list. In that case, the pulled entities are saved.
     @discardableResult
     public func pull(_ part: @escaping @Sendable (String?) async throws -> PullPart<Entity>) async throws -> Int {
         try await pull(isAnew: false, part).unreadable
@@ -79,12 +79,12 @@ extension EditableCache {
             do {
                 kept = try await database.write { [store] in try store.keep(next, begin, of: account, in: $0) }
             } catch let error as GatewayError {
-                // Without a cursor, the next pull starts the list from its beginning.
+                // Without a cursor, the next pull starts at the beginning of the list.
                 try await database.write { [store] in try store.forgetCursor(begin.cursor, in: $0) }
                 throw error
             }
             guard kept else {
-                // Another pull has moved the cursor, or an edit got its response during the request.
+                // Another pull has moved the cursor, or the response to an edit arrived during the request.
                 repetitions += 1
                 guard repetitions < 10 else { throw GatewayError.unavailable() }
                 continue
@@ -99,17 +99,18 @@ extension EditableCache {
         return (entities, unreadable)
     }
 
-    /// Downloads a list from its first page to its last and saves it in one step, for servers that cannot report
-    /// changes. Afterwards, every page of the main list is available offline, and entities missing in the list count as
-    /// deleted. If some entities could not be read, it is unknown which ones are missing, and nothing is deleted. The
-    /// list is held in memory until it is complete. Values that an edit has written during the download are kept.
+    /// Downloads a list from the first page to the last, and saves it in one step, for servers that cannot report
+    /// changes. After that, every page of the main list is available offline, and entities that are missing in the list
+    /// count as deleted. If some entities could not be read, it is unknown which entities are missing, so nothing is
+    /// deleted. The list stays in memory until it is complete. Values that an edit has written during the download are
+    /// kept.
     ///
     /// - Parameters:
     ///   - list: Fetches the pages.
-    ///   - report: Called after each page with the number of entities that have arrived, and the total if it is known.
-    /// - Returns: the number of entities in the list, and the number of further ones that could not be read.
-    /// - Cancellation and errors: as in ``WholeList/fetch(report:)``, or a `StoreError`. In these cases, the earlier
-    ///   entities are kept. After the list was saved, errors of the cache's `fetch`, as in ``pull(_:)``.
+    ///   - report: Called after each page with the number of entities so far, and the total if it is known.
+    /// - Returns: The number of entities in the list, and the number of other entities that could not be read.
+    /// - as in ``WholeList/fetch(report:)``, or a `StoreError`. In these cases, the earlier entities remain. Also the
+    ///   errors of the cache's `fetch` after the list was saved, as in ``pull(_:)``.
     @discardableResult
     public func pullAll(
         _ list: WholeList<Entity>, report: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -132,8 +133,8 @@ extension EditableCache {
         }
     }
 
-    /// Requests each entity that has edits and was missing in a whole list, because the list may have skipped it. The
-    /// whole list ends only after these requests, so an interrupted pull repeats them next time.
+    /// Requests each entity that has edits and is missing in a whole list, because the list may have skipped it. The
+    /// whole list counts as complete only after these requests, so the next pull repeats them if they are interrupted.
     private func askForMissing() async throws {
         let account = try await account()
         guard let whole = try await database.read({ [store] in try store.whole(in: $0) }) else { return }
@@ -159,7 +160,7 @@ extension EditableCache {
             } catch let error as GatewayError where error.isUnreachable {
                 isReached = false
             } catch {
-                // The entity could not be fetched, and stays as the page showed it.
+                // The entity could not be fetched, so it remains as the page showed it.
                 try Task.checkCancellation()
             }
         }
@@ -177,8 +178,8 @@ extension EditableCache {
     }
 }
 
-/// The state of the cache when a part of a pull was requested. A row with a number larger than `asked` was written
-/// later, and is kept.
+/// The state of the cache at the time when a part of a pull was requested. If a row has a number larger than `asked`,
+/// it was written later, and is kept.
 struct PullBegin: Sendable {
     var cursor: String?
     var asked: Int
@@ -194,7 +195,7 @@ extension EditStore where Entity.ID: Hashable {
         let description = Entity.table.schema
         let known: String?? = try connection.value("SELECT description FROM cached_pulls WHERE items = ?", items)
         if isAnew || known != .some(description) {
-            // The server's values for a new column are unknown, so everything has to be pulled again.
+            // The server's values for a new column are unknown, so pull everything again.
             try connection.execute(
                 "UPDATE cached_pulls SET cursor = NULL, whole = NULL, description = ? WHERE items = ?", description,
                 items)
@@ -202,8 +203,8 @@ extension EditStore where Entity.ID: Hashable {
         let cursor = try cursor(in: connection)
         if cursor == nil {
             try forgetPulled(in: connection)
-            // A page that was requested earlier may contain an entity that the server has deleted before it sends the
-            // whole list.
+            // A page that was requested earlier may contain an entity that the server deletes before it sends the whole
+            // list.
             try growNumber(in: connection)
             try connection.execute(
                 "UPDATE cached_pulls SET whole = ? WHERE items = ?", try number(in: connection), items)
@@ -211,22 +212,22 @@ extension EditStore where Entity.ID: Hashable {
         return PullBegin(cursor: cursor, asked: try number(in: connection))
     }
 
-    /// The number at which the unfinished whole list started, or `nil` if there is none. It is unfinished while it is
-    /// in flight, or some of its missing entities have to be requested.
+    /// Returns the number at which the unfinished whole list started, or `nil` if no whole list is unfinished. A whole
+    /// list is unfinished while it is downloaded, and until its missing entities have been requested.
     func whole(in connection: Connection) throws -> Int? {
         let whole: Int?? = try connection.value("SELECT whole FROM cached_pulls WHERE items = ?", items)
         return whole ?? nil
     }
 
-    /// Ends the whole list that started at a number, unless another one has started since.
+    /// Ends the whole list that started at a number, unless another whole list has started since.
     func finishWhole(_ number: Int, in connection: Connection) throws {
         guard try whole(in: connection) == number else { return }
         try connection.execute("UPDATE cached_pulls SET whole = NULL WHERE items = ?", items)
         try forgetPulled(in: connection)
     }
 
-    /// Records that the entities of a page or a detail exist, even if a whole list that was requested earlier lacks
-    /// them.
+    /// Records that the entities of a page or a detail exist, even if they are missing in a whole list that was
+    /// requested earlier.
     func noteShown(_ ids: [Entity.ID], asked: Int, in connection: Connection) throws {
         guard let whole = try whole(in: connection), whole <= asked else { return }
         for id in ids { try connection.execute("INSERT OR IGNORE INTO pulled_items VALUES (?, 1, ?)", items, id) }
@@ -236,7 +237,7 @@ extension EditStore where Entity.ID: Hashable {
         try connection.execute("UPDATE cached_pulls SET cursor = NULL WHERE items = ? AND cursor IS ?", items, cursor)
     }
 
-    /// The entities that arrived in pages while a whole list was in flight, but are missing in the list.
+    /// Returns the entities that arrived in pages while a whole list was downloaded, but are missing in that list.
     func onlyShown(in connection: Connection) throws -> [Entity.ID] {
         try connection.fetch(
             """
@@ -253,13 +254,13 @@ extension EditStore where Entity.ID: Hashable {
         guard try isOwner(account, in: connection), try cursor(in: connection) == begin.cursor,
             try begin.asked >= since(in: connection)
         else { return false }
-        // Another pull may have started or ended a whole list since. This pull started when its first part was
+        // Another pull may have started or ended a whole list since then. This pull started when its first part was
         // requested.
         if begin.cursor == nil {
             try connection.execute("UPDATE cached_pulls SET whole = ? WHERE items = ?", begin.asked, items)
         }
         let began = try whole(in: connection)
-        // An interrupted pull may have left entities of its whole list.
+        // An interrupted pull may have left a record of the entities in its whole list.
         if began == nil { try forgetPulled(in: connection) }
         let list = try part.unreadableInList.map { _ in
             try self.known(Page(items: part.entities), asked: begin.asked, of: account, in: connection).items
@@ -284,13 +285,13 @@ extension EditStore where Entity.ID: Hashable {
             try connection.execute("INSERT OR IGNORE INTO pulled_items VALUES (?, 0, ?)", items, id)
         }
         for id in part.deleted { try receive(.deleted, try connection.storedValue(id)) }
-        // Rows written since a whole list was requested are newer than the list.
+        // Rows that were written since a whole list was requested are newer than the list.
         guard isComplete || list != nil else { return false }
         try list.map { try self.list("", of: account, in: connection)?.replaceAll(with: $0) }
         try connection.execute("UPDATE cached_pulls SET cursor = ? WHERE items = ?", part.cursor, items)
         if let began, !part.hasMore {
             if part.unreadableInList ?? 0 > 0 {
-                // Any missing entity may be one of the unreadable ones.
+                // Any missing entity may be one of the unreadable entities.
                 try finishWhole(began, in: connection)
                 try forgetEarlierAnswers(in: connection)
             } else {
@@ -300,7 +301,7 @@ extension EditStore where Entity.ID: Hashable {
         return true
     }
 
-    /// Deletes the entities missing in a whole list, unless they were written since the list started.
+    /// Deletes the entities that are missing in a whole list, unless they were written since the list started.
     private func endWhole(since began: Int, _ total: Int?, in connection: Connection) throws {
         let count: Int =
             try connection.value("SELECT count(*) FROM pulled_items WHERE items = ? AND is_shown = 0", items) ?? 0
@@ -317,7 +318,7 @@ extension EditStore where Entity.ID: Hashable {
         try forgetEarlierAnswers(in: connection)
     }
 
-    /// The entities missing in a whole list, either those with edits or those without.
+    /// Returns the entities that are missing in a whole list, either those with edits or those without.
     private func missing(
         writtenBefore number: Int, withEdits hasEdits: Bool, in connection: Connection
     ) throws -> [StoredValue] {
@@ -338,7 +339,8 @@ extension EditStore where Entity.ID: Hashable {
         .filter { edited.contains($0.entity) == hasEdits }
     }
 
-    /// The entities with edits that were missing in the last whole list. Empty after any other pull.
+    /// Returns the entities with edits that were missing in the last whole list. The result is empty after any other
+    /// pull.
     func missing(of account: String, in connection: Connection) throws -> [Entity.ID] {
         guard try whole(in: connection) != nil else { return [] }
         let ids = try missing(writtenBefore: .max, withEdits: true, in: connection)

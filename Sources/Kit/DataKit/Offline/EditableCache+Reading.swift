@@ -2,8 +2,8 @@ import DomainKit
 import Reactive
 
 extension EditableCache {
-    /// A page of the saved entities that match, with the pending edits. `nil` if none match, or if the database fails
-    /// or is locked.
+    /// Returns a page of the saved entities that match, with the pending edits. Returns `nil` if no entities match, or
+    /// if the database is locked or fails.
     public func saved(
         _ request: PageRequest, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
         where isIncluded: @escaping @Sendable (Entity) -> Bool
@@ -16,22 +16,22 @@ extension EditableCache {
                 let isOwner = try store.isOwner(account, in: connection)
                 let saved: (entities: [Entity], unreadable: Int) = isOwner ? try connection.saved() : ([], 0)
                 let shown = saved.entities.map { unsaved.removeValue(forKey: $0.id) ?? $0 }
-                // Entities that the server does not have are found as well.
+                // Also include entities that the server does not have.
                 let found = (edited.filter { unsaved[$0.id] != nil } + shown).filter(isIncluded)
                 return try connection.page(request, of: found, sortedBy: areInOrder, unreadable: saved.unreadable)
             }
         } ?? nil
     }
 
-    /// Emits one entity as the server has it, with its edits. If the server cannot be reached, emits the saved entity.
-    /// The server's entity is emitted before it is saved. An entity that was created here is not requested before the
-    /// server has it.
+    /// Emits one entity from the server, with its edits. If the server cannot be reached, emits the saved entity. The
+    /// server's entity is emitted before it is saved. If the entity was created on this device, it is not requested
+    /// before the server has it.
     ///
     /// - Parameters:
-    ///   - id: The ID of the entity, or the temporary one under which it was created here.
-    ///   - fresh: Requests the entity by the server's ID.
-    /// - Errors: the errors of `fresh`, except if the server cannot be reached and the entity is saved.
-    ///   `GatewayError.notFound` for an entity that was deleted while the response was on its way.
+    ///   - id: The ID of the entity, or the temporary ID under which it was created on this device.
+    ///   - fresh: Requests the entity with the server's ID.
+    /// - Errors: the errors of `fresh`, unless the server cannot be reached and the entity is saved.
+    ///   `GatewayError.notFound` if the entity was deleted before the response arrived.
     public func entity(
         _ id: Entity.ID, fresh: @escaping @Sendable (Entity.ID) async throws -> Entity
     ) -> Observable<Entity> {
@@ -47,7 +47,7 @@ extension EditableCache {
             } catch let error as GatewayError where error.isUnreachable {
                 let saved = await attempt(reporting: onFailure) { [store] in
                     try await database.readWithoutWaiting { connection in
-                        // An entity whose deletion is pending is shown, because the deletion can be undone.
+                        // Include an entity whose deletion is pending, because the deletion can be undone.
                         try store.edited(id, of: account, in: connection)
                             ?? store.visible(id, of: account, in: connection)
                     }
@@ -68,26 +68,26 @@ extension EditableCache {
         }
     }
 
-    /// Returns the saved entity with its edits. `nil` if it is unknown, or its deletion is pending.
+    /// Returns the saved entity with its edits. Returns `nil` if the entity is unknown, or if its deletion is pending.
     public func find(_ id: Entity.ID) async throws -> Entity? {
         let account = try await account()
         return try await database.read { [store] in try store.visible(id, of: account, in: $0) }
     }
 
-    /// The saved entity with its edits: now, and after each change of the entity or the account. `nil` as in
-    /// ``find(_:)``.
+    /// Emits the saved entity with its edits, now and after each change of the entity or the account. Emits `nil` in
+    /// the same cases as ``find(_:)``.
     public func observe(_ id: Entity.ID) -> Observable<Entity?> {
         accounts.flatMapLatest { [database, store] account in
             database.observe { try store.visible(id, of: account, in: $0) }
         }
     }
 
-    /// Requests and saves one entity, and returns it with its edits. `nil` if its deletion is pending. An entity that
-    /// was created here is not requested before the server has it.
+    /// Requests and saves one entity, and returns it with its edits. Returns `nil` if its deletion is pending. If the
+    /// entity was created on this device, it is not requested before the server has it.
     ///
     /// - Parameters:
-    ///   - id: The ID of the entity, or the temporary one under which it was created here.
-    ///   - fresh: Requests the entity by the server's ID.
+    ///   - id: The ID of the entity, or the temporary ID under which it was created on this device.
+    ///   - fresh: Requests the entity with the server's ID.
     /// - Errors: the errors of `fresh`, and a `StoreError`.
     public func refresh(
         _ id: Entity.ID, _ fresh: @escaping @Sendable (Entity.ID) async throws -> Entity
@@ -98,7 +98,7 @@ extension EditableCache {
         return try await keepAnswer { try await fresh(question.id) }
     }
 
-    /// Saves the server's response, and returns it with its edits.
+    /// Saves the server's response, and returns the entity with its edits.
     func keepAnswer(_ fresh: () async throws -> Entity) async throws -> Entity? {
         let account = try await account()
         let asked = try await database.read { [store] in try store.number(in: $0) }
@@ -130,8 +130,8 @@ extension EditStore where Entity.ID: Hashable {
         return CachedList(connection: connection, name: name.isEmpty ? table : "\(table)/\(name)")
     }
 
-    /// The request for one entity: its ID on the server, and the row number at the time of the request. For an entity
-    /// that the server does not have yet, returns the entity instead.
+    /// Returns the data for requesting one entity: its ID on the server, and the current row number. If the server does
+    /// not have the entity yet, returns the entity instead.
     func question(
         _ id: Entity.ID, of account: String, in connection: Connection
     ) throws -> (id: Entity.ID, asked: Int, created: Entity?) {
@@ -150,22 +150,21 @@ extension EditStore where Entity.ID: Hashable {
         do {
             return try connection.entity(of: row)
         } catch {
-            // If the merged row cannot be decoded, the edit waits for a decision. Until then, the server's values are
-            // shown.
+            // If the merged row cannot be decoded, the edit waits for a decision. Until then, show the server's values.
             guard let theirs = queue.replica.row, !queue.entries.isEmpty else { throw error }
             return try connection.entity(of: theirs)
         }
     }
 
-    /// The server's response with the pending edits. `nil` if the entity was deleted since the request.
+    /// Returns the server's response with the pending edits. Returns `nil` if the entity was deleted after the request.
     func shown(_ answer: Entity, asked: Int, of account: String, in connection: Connection) throws -> Entity? {
         let page = try known(Page(items: [answer]), asked: asked, of: account, in: connection)
         return try edited(page, of: account, in: connection).items.first
     }
 
-    /// A page in which the rows written since its request replace the server's.
+    /// Returns a page in which rows that were written after its request replace the server's rows.
     ///
-    /// - Parameter keepsDeleted: Whether to keep rows that were deleted since the request, for a list whose offsets
+    /// - Parameter keepsDeleted: Whether to keep rows that were deleted after the request, for a list whose offsets
     ///   count them.
     func known(
         _ page: Page<Entity>, asked: Int, keepsDeleted: Bool = false, of account: String, in connection: Connection
@@ -185,8 +184,8 @@ extension EditStore where Entity.ID: Hashable {
         return known
     }
 
-    /// Assigns a new number to rows that a page changes, if they have a number or edits, so that the change is emitted
-    /// as well. Otherwise, an earlier change that reaches the list after the page would override the page.
+    /// Assigns a new number to the rows that a page changes, if they have a number or edits, so that the change is
+    /// emitted. Otherwise, an earlier change that reaches the list after the page would replace the page's values.
     func renumberChanged(_ entities: [Entity], of account: String, in connection: Connection) throws {
         let table = Entity.table.name
         for entity in entities {
@@ -201,8 +200,8 @@ extension EditStore where Entity.ID: Hashable {
         }
     }
 
-    /// Saves a response unless it arrives too late. A response for the previous account is not saved, because this
-    /// account must not see it.
+    /// Saves a response unless it arrives too late. A response for the previous account is not saved, because the
+    /// current account must not see it.
     func keep(
         asked: Int, of account: String, in connection: Connection, _ body: () throws -> Void
     ) throws {
@@ -211,20 +210,20 @@ extension EditStore where Entity.ID: Hashable {
         try body()
     }
 
-    /// The entities with edits, in the form in which scenes show them, and in the order of their first edits.
+    /// Returns the entities with edits as scenes show them, ordered by their first edit.
     func edited(of account: String, in connection: Connection) throws -> [Entity] {
         try queues(of: account, in: connection).compactMap {
             try item($0.queue.summary, of: account, in: connection)?.status.entity
         }
     }
 
-    /// The entity with its edits, as a row shows it. `nil` if it has no edits.
+    /// Returns the entity with its edits as a row shows it. Returns `nil` if the entity has no edits.
     func edited(_ id: Entity.ID, of account: String, in connection: Connection) throws -> Entity? {
         let key = try alias(try connection.storedValue(id), in: connection)
         return try item(queue(key, of: account, in: connection).summary, of: account, in: connection)?.status.entity
     }
 
-    /// A page with the edits of its entities. Reads only their edits.
+    /// Returns a page with the edits of its entities. It reads only the edits of these entities.
     func edited(_ page: Page<Entity>, of account: String, in connection: Connection) throws -> Page<Entity> {
         var page = page
         var (listed, shown): (Set<String>, [Entity.ID: Entity]) = ([], [:])
@@ -243,7 +242,7 @@ extension EditStore where Entity.ID: Hashable {
         return page
     }
 
-    /// The names of the entities with edits. `nil` if there are more than `count` edits.
+    /// Returns the names of the entities with edits. Returns `nil` if there are more than `count` edits.
     private func editedNames(of account: String, atMost count: Int, in connection: Connection) throws -> Set<String>? {
         let names: [String] = try connection.fetch(
             "SELECT entity FROM outbox WHERE source = ? AND account = ? AND kind = ? LIMIT ?",

@@ -1,13 +1,14 @@
 import DomainKit
 import Reactive
 
-/// The pending edits of an entity without a cache, for example edits that an earlier version of the app has left.
+/// The pending edits of an entity whose kind has no cache. For example, an earlier version of the app may have left
+/// them.
 public struct UnregisteredEdits: Identifiable, Equatable, Sendable {
     /// Identifies the entity among all kinds of entities.
     public struct ID: Hashable, Sendable {
         /// The name of the entity's table.
         public let kind: String
-        /// The primary key as text.
+        /// The primary key of the entity, as text.
         public let entity: String
     }
 
@@ -18,8 +19,8 @@ public struct UnregisteredEdits: Identifiable, Equatable, Sendable {
 }
 
 extension EditableCache {
-    /// The edits of this database, source and account that no cache sends, oldest first: now, and after each change.
-    /// They wait until a cache of their kind exists, or until they are discarded.
+    /// Emits the edits of this database, source and account that no cache sends, with the oldest first, now and after
+    /// each change. They wait until there is a cache for their kind, or until they are discarded.
     ///
     /// - Errors: a failure of the database fails the stream.
     public var unregistered: Observable<[UnregisteredEdits]> {
@@ -31,8 +32,8 @@ extension EditableCache {
         .removeDuplicates()
     }
 
-    /// Removes the edits of an entity that no cache sends. Returns `false` if no such edits exist, their kind has a
-    /// cache by now, or another process is sending them.
+    /// Removes the edits of an entity that no cache sends. Returns `false` if there are no such edits, if their kind
+    /// has a cache by now, or if another process is sending them.
     @discardableResult
     public func discard(_ edits: UnregisteredEdits.ID) async throws -> Bool {
         let (account, sender) = (try await account(), registration.sender)
@@ -51,7 +52,7 @@ extension Connection {
     ) throws -> [UnregisteredEdits] {
         var found: [(first: Int, edits: UnregisteredEdits)] = []
         var last = ""
-        // Step from kind to kind by the index, instead of reading all edits.
+        // Use the index to step from kind to kind, instead of reading all edits.
         while let next: String? = try value(
             "SELECT min(kind) FROM outbox WHERE source = ? AND account = ? AND kind > ?", source, account, last),
             let kind = next
@@ -73,7 +74,7 @@ extension Connection {
 
     @discardableResult
     func discardEdits(of entity: EditedEntity, of account: String, from source: String) throws -> Bool {
-        // Another process with a cache of this kind may have a caller that waits for the outcome.
+        // In another process, a cache of this kind may have a caller that waits for the outcome.
         try execute(
             """
             INSERT INTO outbox_changes (source, account, kind, entity, edit, is_performed)
@@ -90,7 +91,7 @@ extension Connection {
         return isDiscarded
     }
 
-    /// Whether a request with an edit of the entity is in flight, from this process or another one.
+    /// Whether this process or another one is sending a request with an edit of the entity.
     func isSending(_ entity: EditedEntity, by sender: EditSender, of account: String) throws -> Bool {
         let marked: Int? = try value(
             "SELECT 1 FROM outbox WHERE source = ? AND is_sending = 1 AND account = ? AND kind = ? AND entity = ?",

@@ -3,11 +3,11 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// A cache of a server's entities that are edited here, with or without a connection.
+/// A cache of a server's entities that the user can edit with or without a connection.
 ///
-/// The cache stores the server's last values and, separately, the user's edits, which it applies to everything it
-/// reads. So an edit is visible immediately and survives a restart. A page or a pull that arrives while it is pending
-/// never overwrites it.
+/// The cache stores the server's last values and, separately, the user's edits. It applies the edits to everything that
+/// it reads. So an edit is visible immediately, and survives a restart. A page or a pull that arrives while an edit is
+/// pending never overwrites the edit.
 ///
 /// ```swift
 /// entries = EditableCache(
@@ -23,10 +23,11 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Fields that only one side has changed are merged. A field that both have changed is a conflict, which ``EditPolicy``
-/// or the user decides: see ``decide(_:mine:)``. The database needs ``Migration/offline`` and the table of the entity.
+/// Changes to different fields are merged. If both sides have changed the same field, this is a conflict, which
+/// ``EditPolicy`` or the user resolves: see ``decide(_:mine:)``. The database needs ``Migration/offline`` and the table
+/// of the entity.
 public final class EditableCache<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
-    /// Sends one edit and returns the resulting entity from the server's response. Returns `nil` after a deletion, or
+    /// Sends one edit, and returns the resulting entity from the server's response. Returns `nil` after a deletion, or
     /// if the response does not contain the entity.
     public typealias Send = @Sendable (EntityEdit<Entity>) async throws -> Entity?
 
@@ -43,25 +44,27 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     private let following = Mutex<[Subscription]>([])
     private let current = Mutex(EditStore<Entity>.nobody)
 
-    /// Creates a cache that starts to send pending edits.
+    /// Creates a cache, which starts to send pending edits.
     ///
-    /// Caches of one database and source share one queue. It sends their edits in one order, one at a time, as long as
-    /// the account and the connection of the first of these caches allow. An edit waits while its kind of entity has no
-    /// cache.
+    /// Caches of the same database and source share one queue. The queue sends their edits in order, one at a time. The
+    /// account and the connectivity of the first of these caches determine when it may send. An edit waits while its
+    /// kind of entity has no cache.
     ///
     /// - Parameters:
-    ///   - database: Stores the entities and edits. If it is a file, they survive a restart. Its environment measures the
-    ///     pauses between attempts, creates the keys of edits, and receives failures that no caller waits for.
-    ///   - source: Names the server. Entities of another server are not shown.
-    ///   - account: The account whose edits are made and sent: now, and after each change. Edits that are made while no
-    ///     account is signed in belong to the next account.
-    ///   - connectivity: Nothing is sent offline, so that pending edits can still be undone.
-    ///   - policy: The side that wins a conflict, or that the user decides.
-    ///   - fetch: Fetches one entity, to compare the server's values after a 409 or 412. Without it, these responses
-    ///     count as refusals. A pull calls it for each unreadable entity, and for entities with edits that a whole list
-    ///     lacks. Without it, the latter count as deleted.
-    ///   - send: Sends an edit. Has to convert a server's error code into a message and fields, because only these are
-    ///     saved with a refusal, which may be shown after a restart.
+    ///   - database: The database, which stores the entities and edits. If it is a file, they survive a restart. Its
+    ///     environment measures the pauses between attempts, creates the keys of edits, and receives failures that have
+    ///     no caller to receive them.
+    ///   - source: The name of the server. Entities from another server are not shown.
+    ///   - account: The signed-in account, now and after each change. Its edits are made and sent. Edits that are made
+    ///     while no account is signed in belong to the next account.
+    ///   - connectivity: Whether the device is online. Nothing is sent offline, so that pending edits can still be
+    ///     undone.
+    ///   - policy: The rules for conflicts.
+    ///   - fetch: Requests one entity, so that its values can be compared after a 409 or 412. If it is `nil`, these
+    ///     responses count as refusals. A pull also calls it for each unreadable entity, and for entities with edits
+    ///     that are missing in a whole list. If it is `nil`, the missing entities count as deleted.
+    ///   - send: Sends an edit. It must convert a server's error code into a message and fields. Only these are stored
+    ///     with a refusal, which may be shown after a restart.
     public init(
         _ database: Database, source: String, account: Observable<String?>,
         connectivity: Observable<Connectivity> = .just(.online), policy: EditPolicy = EditPolicy(),
@@ -92,7 +95,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         }
         .subscribe { [feed, outcomes] reading in
             let delta = feed.take(reading)
-            // Report outcomes after the rows have changed. Otherwise, a form could close before its row has the new
+            // Report outcomes after the rows have changed. Otherwise, a form could close before its row shows the new
             // values.
             outcomes.take(delta)
         } onCompletion: { [feed, onFailure] in
@@ -113,26 +116,25 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         following.withLock { $0 = [reading, adopting] }
     }
 
-    /// The changes of rows by the user, the server's responses, a pull, or another process. The first elements are the
-    /// marks of pending edits.
+    /// Emits changes of rows by the user, by the server's responses, by a pull, or by another process. The first
+    /// elements are the marks of the pending edits.
     ///
     /// - Order: the order of the commits.
     public var changes: Observable<EntityChange<Entity>> { feed.changeSets.flatMap { .init($0) } }
 
-    /// The entities with pending edits, in the order of their first edits: now, and after each change.
+    /// Emits the entities with pending edits, ordered by their first edit, now and after each change.
     public var pending: Observable<[EditStatus<Entity>]> {
         accounts.flatMapLatest { [feed] in feed.pending(of: $0) }.removeDuplicates()
     }
 
-    /// The outcomes of the edits for which no caller of ``save(_:from:)``, ``create(_:)`` or ``delete(_:undoWithin:)``
-    /// is waiting any more, including edits that another process sends. Show them as a message on the current screen.
-    /// The mark shows whether the server has performed or refused the edits, or another user or device has made a
-    /// conflicting change. Edits of one entity that ended together are emitted once. A conflict is emitted even if a
-    /// caller waits.
+    /// Emits the outcomes of edits for which no caller of ``save(_:from:)``, ``create(_:)`` or
+    /// ``delete(_:undoWithin:)`` is waiting any more. This includes edits that another process sends. Show them as a
+    /// message on the current screen. The mark shows whether the server has performed or refused the edits, or whether
+    /// another user or device has made a conflicting change. If several edits of one entity ended together, one element
+    /// is emitted. A conflict is emitted even if a caller waits.
     public var unclaimedOutcomes: Observable<EditStatus<Entity>> { outcomes.unclaimed }
 
-    /// Whether edits of this database and source are being sent, or the reason why they wait: now, and after each
-    /// change.
+    /// Emits whether edits of this database and source are being sent, or why they wait, now and after each change.
     public var sendingState: Observable<SendingState> {
         combineLatest(sender.status, connectivity).map { $1.isOnline ? $0 : .offline }.removeDuplicates()
     }
@@ -145,9 +147,9 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         return account
     }
 
-    /// Returns the account for an edit after its pending edits were read. Otherwise, the outcome of an edit that is
-    /// performed before that would be missed. If another account has signed in since, no account sends the edit now. If
-    /// none was signed in, the edit belongs to the new account.
+    /// Returns the account for an edit after the account's pending edits were read. Otherwise, the outcome of an edit
+    /// that is performed before the read would be missed. If another account has signed in since, the edit is not sent
+    /// for now. If no account was signed in, the edit belongs to the new account.
     private func knownAccount() async throws -> String {
         let account = try await self.account()
         let isNobody = account == EditStore<Entity>.nobody
@@ -163,12 +165,12 @@ extension EditableCache {
     ///
     /// - Parameters:
     ///   - entity: The values to save.
-    ///   - shown: The entity as the user saw it when the change started. Fields that are equal in both are not changed,
-    ///     even if they have other values by now.
+    ///   - shown: The entity as the user saw it when the change started. Fields that are equal in `entity` and `shown`
+    ///     are not changed, even if their saved values differ by now.
     /// - Cancellation: the edit is still saved and sent.
-    /// - Errors: `GatewayError.refused` with the server's objections, if the server refuses the edit while the caller
-    ///   waits. The edit is then discarded, because the caller still has its values. `GatewayError.cancelled` if the
-    ///   edit is undone or discarded, or loses a conflict. A `StoreError` if the edit cannot be saved.
+    /// - Errors: `GatewayError.refused` with the server's reasons, if the server refuses the edit while the caller
+    ///   waits. In that case, the edit is discarded, because the caller still has its values. `GatewayError.cancelled`
+    ///   if the edit is undone or discarded, or loses a conflict. A `StoreError` if the edit cannot be saved.
     public func save(_ entity: Entity, from shown: Entity) -> Observable<EditOutcome<Entity>> {
         edit(entity) { [store] connection in
             let (old, new) = (try connection.storedRow(shown), try connection.storedRow(entity))
@@ -181,8 +183,8 @@ extension EditableCache {
         }
     }
 
-    /// Adds an entity. Its ID must be unique on this device, and is temporary if the server's response contains another
-    /// one.
+    /// Adds an entity. Its ID must be unique on this device. The ID is temporary if the server's response contains
+    /// another ID.
     ///
     /// - Cancellation: the edit is still saved and sent.
     /// - Errors: as in ``save(_:from:)``, and `StoreError.constraint` if another creation under the ID is pending.
@@ -190,9 +192,8 @@ extension EditableCache {
         edit(entity) { .create(try $0.storedRow(entity)) }
     }
 
-    /// Adds an entity within a transaction, so that the transaction's other changes and the creation succeed or fail
-    /// together. The creation is sent after the commit, and all subscribers of ``unclaimedOutcomes`` receive its
-    /// outcome.
+    /// Adds an entity within a transaction, so that the creation and the other changes of the transaction succeed or
+    /// fail together. The creation is sent after the commit, and ``unclaimedOutcomes`` emits its outcome.
     ///
     /// ```swift
     /// try await database.write { connection in
@@ -201,8 +202,8 @@ extension EditableCache {
     /// }
     /// ```
     ///
-    /// - Errors: `StoreError.constraint` if another creation under the ID is pending, or another `StoreError`. The
-    ///   transaction must then be rolled back.
+    /// - Errors: `StoreError.constraint` if another creation is pending under this ID, or another `StoreError`. After
+    ///   an error, the transaction must be rolled back.
     public func create(_ entity: Entity, in connection: Connection) throws {
         let edit = RowEdit(id: try connection.storedValue(entity.id), change: .create(try connection.storedRow(entity)))
         try store.add(edit, of: current.withLock { $0 }, in: connection)
@@ -212,8 +213,8 @@ extension EditableCache {
     ///
     /// - Parameters:
     ///   - entity: The entity as the user saw it.
-    ///   - window: How long the deletion can be undone before it is sent, even after a restart. If it is not zero, the
-    ///     deletion emits `waiting`.
+    ///   - window: The time in which the deletion can be undone before it is sent, even after a restart. If the time is
+    ///     not zero, the deletion emits `waiting`.
     /// - Cancellation and errors: as in ``save(_:from:)``.
     public func delete(_ entity: Entity, undoWithin window: Duration = .zero) -> Observable<EditOutcome<Entity>> {
         edit(entity, pause: window) { .delete(seen: try $0.storedRow(entity)) }
@@ -224,7 +225,7 @@ extension EditableCache {
         _ change: @escaping @Sendable (Connection) throws -> RowEdit.Change?
     ) -> Observable<EditOutcome<Entity>> {
         Observable { [self] in
-            // A separate task saves the edit even if the scene that made it has closed.
+            // Save the edit in a separate task, so that it is saved even if its scene has closed.
             let (account, edit) = try await Work.task {
                 [self] () -> (String, (id: Int, isDeletion: Bool)?) in
                 let account = try await knownAccount()
@@ -253,11 +254,11 @@ extension EditableCache {
     }
 
     /// Waits until an edit is performed, refused, undone or in conflict, or cannot be sent now, and returns its
-    /// progress. It cannot be sent while the device is offline, between two attempts, or under another account. A
-    /// cancelled caller stops waiting.
+    /// progress. An edit cannot be sent while the device is offline, between two attempts, or under another account. If
+    /// the caller is cancelled, it stops waiting.
     private func progress(of edit: Int, _ account: String) async -> EditProgress<Entity> {
         do {
-            // Ends with an error when the edits cannot be read any more, because no outcome would arrive.
+            // The loop ends with an error when the edits can no longer be read, because no outcome would arrive.
             for try await (progress, isReady, connectivity, current, _) in combineLatest(
                 outcomes.progress(of: edit), sender.status.map(\.isReady).removeDuplicates(), connectivity, accounts,
                 feed.isReading)
@@ -277,7 +278,7 @@ extension EditableCache {
         case .performed(let saved): return .done(saved ?? entity)
         case .withdrawn: throw GatewayError.cancelled
         case .pending(.refused(let message, let fields)):
-            // The caller still has the refused values, so the edit is discarded.
+            // The caller still has the refused values, so discard the edit.
             if !Task.isCancelled { try await change(entity.id) { queue, _ in !queue.discard(edit).isEmpty } }
             throw GatewayError.refused(message: message, fields: fields)
         case .pending(.conflict): return .conflict(entity)
@@ -287,11 +288,11 @@ extension EditableCache {
 }
 
 extension EditableCache {
-    /// Undoes the last edit of an entity. Returns `false` if the edit is being sent, or none is pending.
+    /// Undoes the last edit of an entity. Returns `false` if the edit is being sent, or if no edit is pending.
     ///
-    /// An edit that was never sent is removed. If an edit was sent without a response, the server may have performed
-    /// it, so its inverse is sent after it. If a creation is undone, the edits that name the new entity are undone in
-    /// the same transaction, also the edits of other caches.
+    /// If the edit was never sent, it is removed. If it was sent without a response, the server may have performed it,
+    /// so its inverse is sent after it. If a creation is undone, the edits that refer to the new entity are undone in
+    /// the same transaction, even those of other caches.
     public func undo(_ id: Entity.ID) async throws -> Bool {
         let account = try await account()
         return try await database.write { [store, sender] connection in
@@ -313,20 +314,21 @@ extension EditableCache {
         }
     }
 
-    /// Sends an entity's refused edits again under a new key, because the server would repeat its refusal for the old
-    /// key. An edit that may have been performed, because its response could not be read or the server failed, is sent
-    /// again with the same key, without waiting for the end of its pause.
+    /// Sends an entity's refused edits again with a new key, because the server would repeat its refusal for the old
+    /// key. If an edit may have been performed, because its response could not be read or the server failed, the edit
+    /// is sent again immediately with the same key.
     public func retry(_ id: Entity.ID) async throws {
         try await change(id) { queue, _ in queue.retry() }
     }
 
-    /// Removes an entity's edits that were refused, that are in conflict, or that the server fails to perform. Returns
-    /// `false` if no such edits exist, or they are being sent.
+    /// Removes an entity's edits if they were refused, are in conflict, or the server fails to perform them. Returns
+    /// `false` if there are no such edits, or if they are being sent.
     ///
     /// - Parameters:
     ///   - id: The ID of the entity.
-    ///   - dependents: Whether to discard, together with a creation, the edits that refer to the new entity, even those
-    ///     of other caches. Otherwise they stay as conflicts until they refer to another entity or are discarded.
+    ///   - dependents: If a creation is discarded, whether to also discard the edits that refer to the new entity, even
+    ///     those of other caches. Otherwise, these edits remain as conflicts until they refer to another entity or are
+    ///     discarded.
     @discardableResult
     public func discard(_ id: Entity.ID, withDependents dependents: Bool = false) async throws -> Bool {
         let account = try await account()
@@ -346,9 +348,9 @@ extension EditableCache {
         }
     }
 
-    /// Resolves a conflict. The fields in `mine` get the user's values, and the others retain the server's. `nil` means
-    /// all fields. If one side has deleted the entity, `nil` chooses the user's side, and an empty set the server's.
-    /// Does nothing without a conflict.
+    /// Resolves a conflict. The fields in `mine` get the user's values, and the other fields keep the server's values.
+    /// `nil` stands for all fields. If one side has deleted the entity, `nil` chooses the user's side, and an empty set
+    /// chooses the server's side. Without a conflict, nothing changes.
     public func decide(_ id: Entity.ID, mine: Set<String>?) async throws {
         try await change(id) { queue, rules in
             let all = queue.conflict(rules) ?? []

@@ -1,23 +1,24 @@
 extension Migration {
-    /// Creates the tables that store cached pages and pending edits. An app needs this migration only once, for all its
-    /// entities.
+    /// A migration that creates the tables for cached pages and pending edits. An app needs this migration only once,
+    /// for all its entities.
     ///
-    /// ``PageCache``, ``EntityCache``, ``WholeList`` and ``EditableCache`` need it, in addition to the table
-    /// of each entity:
+    /// In addition to the table of each entity, ``PageCache``, ``EntityCache``, ``WholeList`` and ``EditableCache``
+    /// need this migration:
     ///
     /// ```swift
     /// let database = try Database(at: file, migrations: [.offline, .creating(Note.table)])
     /// ```
     ///
-    /// Later migrations also adapt the pending edits. A step that renames a table, or a column in place, renames it in
-    /// the edits. In edits that were made before a step added a column, the column has its default value.
+    /// Later migrations also adapt the pending edits. If a step renames a table, or renames a column in place, the
+    /// edits use the new name. If a step adds a column, the column has its default value in earlier edits.
     public static let offline: Migration = {
         var migration = Migration(sql: tables)
         migration.following = { connection, step in try connection.keepingPendingEdits(during: step) }
         return migration
     }()
 
-    /// The names of the tables that ``offline`` creates. If one is missing, the error names this migration.
+    /// The names of the tables that ``offline`` creates. If one of these tables is missing, the error names this
+    /// migration.
     static let offlineTables = Set(tables.matches(of: /CREATE TABLE (\w+)/).map(\.1))
 
     private static let tables = """

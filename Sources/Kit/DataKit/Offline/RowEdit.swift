@@ -1,22 +1,22 @@
 /// The user's changes of one entity, by the columns of its table.
 ///
-/// A save also records the value of each changed column that the user saw. If the server's value differs, another user
-/// or device has changed the column.
+/// A save also contains the value that the user saw in each changed column. If the server's value differs from it,
+/// another user or device has changed the column.
 struct RowEdit: Codable, Equatable, Sendable {
-    /// A column that a save changes, with its values before and after. If the server has any other value, another user
-    /// or device has also changed the column.
+    /// A column that a save changes, with its values before and after the change. If the server has any other value,
+    /// another user or device has also changed the column.
     struct Field: Codable, Equatable, Sendable {
-        /// The value that the user saw. If it is unknown (`nil`), the column is never compared.
+        /// The value that the user saw. If it is unknown (`nil`), the column is not compared.
         var base: StoredValue?
         var mine: StoredValue
     }
 
     enum Change: Codable, Equatable, Sendable {
         case create(StoredRow)
-        /// Changes some columns. `seen` is the whole row that the user saw. If the row is deleted elsewhere, it can be
-        /// created again from `seen`.
+        /// Changes some columns. `seen` is the complete row that the user saw. If the row is deleted elsewhere, it can
+        /// be created again from `seen`.
         case save([String: Field], seen: StoredRow)
-        /// Deletes the row. Without `seen`, the deletion is never in conflict.
+        /// Deletes the row. If `seen` is `nil`, the deletion is never in conflict.
         case delete(seen: StoredRow?)
     }
 
@@ -25,8 +25,8 @@ struct RowEdit: Codable, Equatable, Sendable {
 
     var entity: String { id.entity }
 
-    /// The edit under the ID that the server has assigned to its entity. The row that the user saw gets the new ID,
-    /// too.
+    /// Returns the edit with the ID that the server has assigned to its entity. The row that the user saw gets the new
+    /// ID, too.
     func renamed(to id: StoredValue, key: String) -> RowEdit {
         let rename = { (row: StoredRow) in row.merging([key: id]) { $1 } }
         return switch change {
@@ -46,13 +46,14 @@ struct RowEdit: Codable, Equatable, Sendable {
 
     var isCreation: Bool { if case .create = change { true } else { false } }
 
-    /// Whether the edit changes nothing. It is kept while edits are folded, because a later edit still needs the values
-    /// that the user saw before it.
+    /// Whether the edit changes nothing. Such an edit is kept while edits are folded, because a later edit still needs
+    /// the values that the user saw before it.
     var isEmpty: Bool {
         if case .save(let fields, _) = change { fields.isEmpty } else { false }
     }
 
-    /// Folds two edits into one when they are taken for sending. Each column has its first base and its last value.
+    /// Folds two edits into one when they are taken for sending. Each column has the base of the first edit and the
+    /// value of the last edit.
     func following(_ earlier: RowEdit) -> RowEdit? {
         switch (earlier.change, change) {
         case (.create(let row), .save(let fields, _)):
@@ -70,7 +71,7 @@ struct RowEdit: Codable, Equatable, Sendable {
         }
     }
 
-    /// The edit that undoes this one. `nil` if the earlier values are unknown.
+    /// The edit that undoes this edit. `nil` if the earlier values are unknown.
     var inverse: RowEdit? {
         switch change {
         case .create(let row): return RowEdit(id: id, change: .delete(seen: row))
@@ -84,7 +85,7 @@ struct RowEdit: Codable, Equatable, Sendable {
         }
     }
 
-    /// The row after the edit. `nil` if the edit deletes it.
+    /// Returns the row after the edit. Returns `nil` if the edit deletes the row.
     func laid(over row: StoredRow?) -> StoredRow? {
         var row = row
         lay(over: &row)
@@ -102,8 +103,8 @@ struct RowEdit: Codable, Equatable, Sendable {
         }
     }
 
-    /// Updates the base of a column after the server has changed the earlier edit's value, or that edit was removed.
-    /// Returns whether this edit sets the column itself. If so, it is the base of the later edits.
+    /// Updates the base of a column after the server has changed the value of an earlier edit, or after that edit was
+    /// removed. Returns whether this edit changes the column itself. If so, later edits are based on this edit.
     mutating func rebase(_ name: String, from mine: StoredValue, to base: StoredValue?) -> Bool {
         switch change {
         case .create: return true
@@ -122,7 +123,7 @@ struct RowEdit: Codable, Equatable, Sendable {
 }
 
 extension StoredValue {
-    /// The name of an entity in the outbox, from its ID.
+    /// The name of an entity in the outbox, which is formed from its ID.
     var entity: String {
         switch self {
         case .null: ""

@@ -1,22 +1,22 @@
 import Foundation
 import Reactive
 
-/// Keeps each secret in a file that only its owner can read, in a folder that only its owner can enter.
+/// A store that keeps each secret in a file that only the user can read, in a folder that only the user can open.
 ///
-/// A process that changes a secret holds a lock on the file `.lock` of the folder while it reads, compares and writes.
-/// The kernel releases the lock when the process ends, even after a crash.
+/// To change a secret, a process locks the file `.lock` in the folder while it reads, compares and writes. The kernel
+/// releases the lock when the process ends, even after a crash.
 public struct FileSecretStore: SecretStore {
-    /// The longest time that a change waits for another process's lock. Without this limit, a stopped process, which
-    /// retains its lock, would block all others.
+    /// The maximum time that a change waits for another process's lock. Without this limit, a stopped process that
+    /// keeps its lock would block all others.
     var patience: Duration = .seconds(5)
     private let folder: URL
 
-    /// Creates a store. The folder is created with the first secret.
+    /// Creates a store. The folder is created when the first secret is stored.
     public init(folder: URL) {
         self.folder = folder
     }
 
-    /// Returns `nil` if the key has no file, and throws if its file cannot be read.
+    /// Returns the secret, or `nil` if the key has no file. Throws if the file cannot be read.
     public func secret(for key: String) throws(StoreError) -> Data? {
         do {
             return try Data(contentsOf: file(key))
@@ -28,10 +28,10 @@ public struct FileSecretStore: SecretStore {
     }
 
     /// Creates or replaces the file in one step, so that readers see either the old secret or the new one, even after a
-    /// crash. Deletes the file if `new` is `nil`. Throws if another process holds the lock for five seconds.
+    /// crash. If `new` is `nil`, the file is deleted. Throws if another process holds the lock for five seconds.
     public func replace(_ old: Data?, with new: Data?, for key: String) throws(StoreError) -> Bool {
         do {
-            // Skip the lock. Otherwise, deleting a secret that was never stored would create the folder.
+            // Do not take the lock. Otherwise, deleting a secret that was never stored would create the folder.
             if old == new { return try secret(for: key) == old }
             try prepareFolder()
             let lock = ProcessLock(path: path(folder.appending(path: ".lock")))
@@ -45,7 +45,7 @@ public struct FileSecretStore: SecretStore {
         }
     }
 
-    /// Emits after the file of the secret has changed. Creates the folder.
+    /// Emits after the file of the secret has changed. The folder is created if necessary.
     public func changes(of key: String) -> Observable<Void> {
         changes(of: key) { queue, body in
             try? prepareFolder()
@@ -71,8 +71,8 @@ public struct FileSecretStore: SecretStore {
         guard chmod(path(folder), 0o700) == 0 else { throw POSIXError.last }
     }
 
-    /// The file for a key. The key is percent-encoded, so that its path stays within the folder. The file extension
-    /// avoids a clash with `.`, `..` and the lock's name.
+    /// Returns the file for a key. The key is percent-encoded, so that its path stays within the folder. The file
+    /// extension prevents a clash with `.`, `..` and the lock file.
     private func file(_ key: String) -> URL {
         folder.appending(path: key.percentEncoded + ".secret")
     }
@@ -81,7 +81,7 @@ public struct FileSecretStore: SecretStore {
 }
 
 extension StoreError {
-    /// Creates an error with the number of another one, but without its text, which may contain private data.
+    /// Creates an error with the code of another error, but without its text, which may contain private data.
     fileprivate init(secretFailure error: any Error) {
         if let error = error as? StoreError {
             self = error

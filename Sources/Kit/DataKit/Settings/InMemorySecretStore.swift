@@ -2,18 +2,18 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// Keeps secrets in memory until it is deallocated, for tests, and for sessions that must leave no trace.
+/// A store that keeps secrets in memory, for tests, and for sessions that must leave no trace.
 public final class InMemorySecretStore: SecretStore {
     private let secrets = Mutex<[String: Data]>([:])
     private let changed = PublishSubject<String>()
 
-    /// Creates a store without secrets, so no user is signed in.
+    /// Creates a store without secrets, as if no user were signed in.
     public init() {}
 
-    /// Returns the secret. Never throws, because memory cannot be locked like a file or keychain.
+    /// Returns the secret. This method never throws, because memory cannot be locked like a file or a keychain.
     public func secret(for key: String) throws(StoreError) -> Data? { secrets.withLock { $0[key] } }
 
-    /// Replaces the secret, if it is `old`. Never throws.
+    /// Replaces the secret if it is `old`. This method never throws.
     public func replace(_ old: Data?, with new: Data?, for key: String) throws(StoreError) -> Bool {
         let isReplaced = secrets.withLock { secrets in
             guard secrets[key] == old else { return false }

@@ -2,28 +2,29 @@
     import Foundation
     import Security
 
-    /// Keeps secrets in the system's keychain. They stay on this device. After a restart, they can be read as soon as
-    /// the device was unlocked once.
+    /// A store that keeps secrets in the system's keychain. The secrets stay on this device. After a restart, they can
+    /// be read as soon as the device was unlocked once.
     ///
-    /// Processes that share a keychain access group share its secrets without a lock. Each write gives the item a new
-    /// version, and the keychain changes or deletes an item only if it still has the version that was read. The data
+    /// Processes in the same keychain access group share secrets without a lock. Each write gives the item a new
+    /// version. The keychain changes or deletes an item only if it still has the version that was read. The data
     /// protection keychain, which is the only one on iOS, compares and changes in one step.
     public struct KeychainSecretStore: SecretStore {
         private struct Item {
             let secret: Data?
-            /// The version, or `nil` for an item that another program has added.
+            /// The version of the item, or `nil` if another program has added it.
             let version: Data?
         }
 
         private let service: String
 
-        /// Creates a store. Secrets are generic passwords of `service`, usually the app's bundle identifier.
+        /// Creates a store. The secrets are generic passwords of `service`, which is usually the app's bundle
+        /// identifier.
         public init(service: String) {
             self.service = service
         }
 
-        /// Returns `nil` if the keychain has no item for the key, and throws if the device was not unlocked since it
-        /// started.
+        /// Returns the secret, or `nil` if the keychain has no item for the key. Throws if the device was not unlocked
+        /// since it started.
         public func secret(for key: String) throws(StoreError) -> Data? { try item(key)?.secret }
 
         /// Adds, replaces or deletes the item.

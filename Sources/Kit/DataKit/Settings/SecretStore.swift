@@ -3,37 +3,39 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// Stores secrets. Only this app's user can read them, and they never appear in a log or an error.
+/// A store for secrets. Only the app's user can read them, and they never appear in a log or an error.
 ///
-/// `KeychainSecretStore` uses the keychain of Apple platforms. ``FileSecretStore`` works everywhere. Several processes
-/// may share a store. Calls come from any thread. Failures are `StoreError.secretsUnavailable`.
+/// `KeychainSecretStore` uses the keychain of Apple platforms. ``FileSecretStore`` works on all platforms. Several
+/// processes may share a store. The methods can be called on any thread. Failures are reported as
+/// `StoreError.secretsUnavailable`.
 public protocol SecretStore: Sendable {
-    /// Returns the secret under `key`, or nil if none is stored.
+    /// Returns the secret for `key`, or `nil` if none is stored.
     ///
-    /// - Errors: `StoreError.secretsUnavailable` if the store cannot be read. Returning `nil` would look like a
-    ///   sign-out.
+    /// - Errors: `StoreError.secretsUnavailable` if the store cannot be read. Do not return `nil` in that case, because
+    ///   it would look like a sign-out.
     func secret(for key: String) throws(StoreError) -> Data?
-    /// Replaces the secret under `key`, or deletes it if `new` is `nil`, but only if the stored secret is `old`.
-    /// Returns whether the stored secret was `old`.
+    /// Replaces the secret for `key`, or deletes it if `new` is `nil`, but only if the stored secret is `old`. Returns
+    /// whether the stored secret was `old`.
     ///
-    /// - Order: the comparison and the change are one atomic step, even across processes.
-    /// - Errors: `StoreError.secretsUnavailable`. In this case, the previous secret is still stored.
+    /// - Order: comparing and changing is one atomic step, even if several processes do it.
+    /// - Errors: `StoreError.secretsUnavailable`. After an error, the previous secret is still stored.
     func replace(_ old: Data?, with new: Data?, for key: String) throws(StoreError) -> Bool
-    /// Emits after the secret under `key` may have changed, even by another process. The default implementation reads
-    /// the secret twice a second while it has a subscriber.
+    /// Emits after the secret for `key` may have changed, even if another process has changed it. The default
+    /// implementation reads the secret twice a second while there is a subscriber.
     func changes(of key: String) -> Observable<Void>
 }
 
 extension SecretStore {
-    /// Saves the secret under `key`, or deletes it if `secret` is `nil`. If it throws, the previous secret is kept.
+    /// Saves the secret for `key`, or deletes it if `secret` is `nil`. If this method throws, the previous secret is
+    /// kept.
     public func set(_ secret: Data?, for key: String) throws(StoreError) {
         while try !replace(self.secret(for: key), with: secret, for: key) {}
     }
 
-    /// Changes the secret under `key`. `change` receives the stored secret, or `nil` if none is stored. It is called
-    /// again if another process changes the secret at the same time.
+    /// Changes the secret for `key`. `change` receives the stored secret, or `nil` if none is stored. If another
+    /// process changes the secret at the same time, `change` is called again.
     ///
-    /// - Errors: the errors of `change`, and `StoreError.secretsUnavailable`. In this case, the previous secret is
+    /// - Errors: the errors of `change`, and `StoreError.secretsUnavailable`. After an error, the previous secret is
     ///   kept.
     public func update<Result>(_ key: String, _ change: (inout Data?) throws -> Result) throws -> Result {
         while true {
@@ -44,12 +46,12 @@ extension SecretStore {
         }
     }
 
-    /// Reads the secret twice a second while there is a subscriber, and emits if it differs from the last one.
+    /// Reads the secret twice a second while there is a subscriber, and emits when it has changed.
     public func changes(of key: String) -> Observable<Void> {
         changes(of: key) { FileWatch.everyHalfSecond(on: $0, $1) }
     }
 
-    /// Reads the secret whenever a watch reports a possible change, and emits if the secret differs.
+    /// Reads the secret when a watch reports a possible change, and emits if the secret has changed.
     func changes(
         of key: String,
         _ watch: @escaping @Sendable (DispatchQueue, @escaping @Sendable () -> Void) -> sending FileWatch
@@ -67,7 +69,7 @@ extension SecretStore {
                 if isChanged { emitter.send(()) }
             }
             let running = Mutex<FileWatch?>(watch(queue, check))
-            // The secret may have changed before the watch began.
+            // The secret may have changed before the watch started.
             queue.async(execute: check)
             return { running.withLock { $0 = nil } }
         }

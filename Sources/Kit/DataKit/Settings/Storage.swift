@@ -1,9 +1,9 @@
 import Foundation
 
-/// A setting stored in `UserDefaults` under a key.
+/// A setting that is stored in `UserDefaults` under a key.
 ///
-/// Use it if your app stores its settings where the system expects them. The sample runs in a terminal and stores them
-/// in a file that its user can edit.
+/// Use it if your app stores settings where the system expects them. The sample app runs in a terminal, and stores its
+/// settings in a file that the user can edit.
 ///
 /// ```swift
 /// struct Preferences {
@@ -11,8 +11,9 @@ import Foundation
 /// }
 /// ```
 ///
-/// A missing value reads as the default. A value that this version of the app cannot decode also reads as the default,
-/// and is kept until a new value is set. A value that cannot be encoded is not saved, and the earlier value stays.
+/// If no value is stored, the default is returned. If this version of the app cannot decode the stored value, the
+/// default is returned, but the stored value is kept until a new value is set. If a value cannot be encoded, it is not
+/// saved, and the earlier value is kept.
 @propertyWrapper
 public struct Storage<Value: Codable & Sendable>: Sendable {
     private let key: String
@@ -20,15 +21,15 @@ public struct Storage<Value: Codable & Sendable>: Sendable {
     // This is safe, because UserDefaults is documented as thread-safe.
     nonisolated(unsafe) private let defaults: UserDefaults
 
-    /// Creates a setting under `key`, by default in the app's standard defaults. Two settings must not share a key.
+    /// Creates a setting with a key, by default in the app's standard defaults. Use a different key for each setting.
     public init(key: String, default defaultValue: Value, in defaults: UserDefaults = .standard) {
         self.key = key
         self.defaultValue = defaultValue
         self.defaults = defaults
     }
 
-    /// The value. It is decoded at each read, so it reflects a value that another property has set under the same key.
-    /// Changes are not reported.
+    /// The value of the setting. It is decoded at each access, so it also shows a value that another property has
+    /// stored under the same key. Changes are not observable.
     public var wrappedValue: Value {
         get {
             guard let data = defaults.data(forKey: key) else { return defaultValue }
@@ -40,9 +41,9 @@ public struct Storage<Value: Codable & Sendable>: Sendable {
         }
     }
 
-    /// The setting itself: `$currency.reset()`.
+    /// The setting itself, for example for `$currency.reset()`.
     public var projectedValue: Storage { self }
 
-    /// Deletes the saved value, even if it cannot be decoded, so that the setting reads as its default.
+    /// Deletes the stored value, even if it cannot be decoded, so that the setting has its default value.
     public func reset() { defaults.removeObject(forKey: key) }
 }

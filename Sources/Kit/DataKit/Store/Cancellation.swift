@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Whether a job's caller was cancelled. SQLite's callbacks need it, because `Task.isCancelled` is always false on
-/// their thread.
+/// Whether the caller of a job was cancelled. SQLite's callbacks need this type, because `Task.isCancelled` is always
+/// false on their thread.
 final class Cancellation: Sendable {
     private let flag = Atomic(false)
 

@@ -1,4 +1,4 @@
-/// A column of a table whose rows are values of `Root`. It has a name, and stores one value of each row. Use it to
+/// A column of a table whose rows are values of `Root`. It has a name, and stores one value of each row. Use columns to
 /// build the conditions and orderings of queries.
 ///
 /// ```swift
@@ -6,18 +6,18 @@
 /// let emmas = Query(title == "Emma", orderedBy: title.ascending)
 /// ```
 public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
-    /// The name in SQL. It is quoted, so it may contain any characters.
+    /// The name of the column in SQL. It is quoted, so it may contain any characters.
     public let name: String
 
-    // These closures are created where both types are known. So a value is always bound and read as the declared type,
-    // and no generic code runs for each row.
+    // These closures are created where both types are known. So each value is bound and read as its declared type, and
+    // no generic code runs for each row.
     @usableFromInline let bind: @Sendable (Root, Statement, Int) throws -> Void
     @usableFromInline let read: @Sendable (borrowing Row, Int) throws -> Value
     @usableFromInline var references: ColumnReference?
     @usableFromInline var merge: ColumnMerge?
 
-    /// Creates a column called `name`. A key path stores a property as it is. A closure converts it, for example to a
-    /// ``JSONText``.
+    /// Creates a column with a name. A key path stores a property unchanged. A closure can convert the value, for
+    /// example to a ``JSONText``.
     @inlinable
     public init(_ name: String, _ value: @escaping @Sendable (Root) -> Value) {
         self.name = name
@@ -25,10 +25,10 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
         read = { try Value(row: $0, column: $1) }
     }
 
-    /// Creates a column that refers to an entity of another table, or of the same one, by its ID.
+    /// Creates a column that refers to an entity of any table, including its own, by ID.
     ///
     /// An ``EditableCache`` sends an edit only after the creation of the entity that the edit refers to. If the server
-    /// assigns another ID to that entity, the pending edits get the new ID.
+    /// assigns another ID to that entity, the pending edits use the new ID.
     ///
     /// ```swift
     /// Column("patient_id", \Appointment.patientID, references: Patient.self)
@@ -41,7 +41,7 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
         self.references = ColumnReference(Named.self)
     }
 
-    /// Creates a column that may refer to an entity of another table. `nil` is not a reference.
+    /// Creates a column that may refer to an entity of another table. The value `nil` refers to no entity.
     @inlinable
     public init<Named: Record>(
         _ name: String, _ value: @escaping @Sendable (Root) -> Value, references: Named.Type
@@ -51,7 +51,7 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
     }
 
     /// Creates a column with a merge function. If another user or device has also changed the value, an
-    /// ``EditableCache`` merges the two changes, without asking the user or applying a ``ConflictRule``.
+    /// ``EditableCache`` merges both changes. It does not ask the user or apply a ``ConflictRule``.
     ///
     /// ```swift
     /// Column("stock", \Product.stock, merge: { base, mine, theirs in theirs + mine - base })
@@ -59,9 +59,10 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name of the column.
-    ///   - value: The value of an entity.
-    ///   - merge: Receives the value that the user saw, the user's value and the server's, and returns the value to send.
-    ///     It is also called if both changes have the same result. If it throws, the column's rule decides.
+    ///   - value: Returns the value of an entity.
+    ///   - merge: Receives the value that the user saw, the user's new value and the server's value, and returns the
+    ///     value to send. It is also called if both changes have the same result. If it throws, the column's rule
+    ///     decides.
     @inlinable
     public init(
         _ name: String, _ value: @escaping @Sendable (Root) -> Value,
@@ -76,15 +77,16 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
         TableColumn(name: name, type: Value.columnType, isNullable: Value.isNullable)
     }
 
-    /// Sorts by the smallest value first. NULL comes before all values, and text in the order of its bytes.
+    /// Sorts the smallest value first. NULL comes before all values, and text is ordered by its bytes.
     public var ascending: Ordering<Root> { Ordering(sql: "\(name.quotedIdentifier) ASC") }
 
-    /// Sorts by the largest value first. NULL comes after all values.
+    /// Sorts the largest value first. NULL comes after all values.
     public var descending: Ordering<Root> { Ordering(sql: "\(name.quotedIdentifier) DESC") }
 
-    /// Whether the value is one of `values`. No row satisfies an empty array.
+    /// Whether the value is one of `values`. If the array is empty, no row matches.
     ///
-    /// Unlike `==`, a `nil` in `values` does not match NULL, and makes the negation of the condition match no row.
+    /// Unlike `==`, a `nil` in `values` does not match NULL. With a `nil`, the negation of the condition matches no
+    /// row.
     public func isIn(_ values: [Value]) -> Condition<Root> {
         let parameters = values.map { _ in "?" }.joined(separator: ", ")
         return Condition(sql: "\(name.quotedIdentifier) IN (\(parameters))", arguments: values)
@@ -96,39 +98,41 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
 }
 
 extension Column where Value == String {
-    /// Sorts text in the order of its bytes, but ignores the case of ASCII letters: `é` comes after `z`.
+    /// Sorts text by its bytes, but ignores the case of ASCII letters, so `é` comes after `z`.
     public var ascendingIgnoringCase: Ordering<Root> { Ordering(sql: "\(name.quotedIdentifier) COLLATE NOCASE ASC") }
 
-    /// Whether the text contains `part`. Ignores the case of ASCII letters only.
+    /// Whether the text contains `part`. Only the case of ASCII letters is ignored.
     public func contains(_ part: String) -> Condition<Root> {
         let escaped = part.replacing("\\", with: "\\\\").replacing("%", with: "\\%").replacing("_", with: "\\_")
         return Condition(sql: "\(name.quotedIdentifier) LIKE ? ESCAPE '\\'", arguments: ["%\(escaped)%"])
     }
 }
 
-/// A criterion by which rows are sorted. Only a ``Column`` creates orderings, so that no other text becomes SQL.
+/// A criterion for sorting rows. Only a ``Column`` can create orderings, so that no other text becomes SQL.
 public struct Ordering<Root: Sendable>: Sendable {
     let sql: String
 }
 
-/// A condition on rows: a comparison of a ``Column`` with a value, or several of them combined with `&&`, `||` and `!`.
-/// Values are bound as parameters and never become SQL.
+/// A condition for rows: a comparison of a ``Column`` with a value, or several conditions combined with `&&`, `||` and
+/// `!`. Values are bound as parameters, so they never become SQL.
 public struct Condition<Root: Sendable>: Sendable {
     let sql: String
     let arguments: [any ColumnValue]
 
-    /// Requires both conditions, each in parentheses. Swift's precedence decides, not SQL's.
+    /// Matches if both conditions match. Each of them is put in parentheses. So Swift determines the precedence, and
+    /// not SQL.
     public static func && (left: Condition, right: Condition) -> Condition {
         Condition(sql: "(\(left.sql)) AND (\(right.sql))", arguments: left.arguments + right.arguments)
     }
 
-    /// Requires at least one of the conditions, each in parentheses. Swift's precedence decides, not SQL's.
+    /// Matches if at least one of the conditions matches. Each of them is put in parentheses. So Swift determines the
+    /// precedence, and not SQL.
     public static func || (left: Condition, right: Condition) -> Condition {
         Condition(sql: "(\(left.sql)) OR (\(right.sql))", arguments: left.arguments + right.arguments)
     }
 
-    /// Negates the condition. If `<` or a similar operator leaves out a row because of NULL, the negation also leaves
-    /// it out.
+    /// Negates a condition. If an operator such as `<` does not match a row because of NULL, its negation does not
+    /// match the row either.
     public static prefix func ! (condition: Condition) -> Condition {
         Condition(sql: "NOT (\(condition.sql))", arguments: condition.arguments)
     }
@@ -136,32 +140,33 @@ public struct Condition<Root: Sendable>: Sendable {
 
 // `IS` compares like `=`, but treats NULL as a value, as Swift treats `nil`.
 
-/// Requires that the column equals `value`. `nil` matches NULL.
+/// Matches if the column is equal to `value`. `nil` matches NULL.
 public func == <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared("IS", value)
 }
 
-/// Requires that the column differs from `value`. NULL differs from every value but `nil`.
+/// Matches if the column is not equal to `value`. NULL is not equal to any value except `nil`.
 public func != <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared("IS NOT", value)
 }
 
-/// Requires a smaller value. NULL does not satisfy it, and if `value` is `nil`, no row does.
+/// Matches if the column is less than `value`. NULL never matches, and if `value` is `nil`, no row matches.
 public func < <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared("<", value)
 }
 
-/// Requires a smaller or equal value. NULL does not satisfy it, even if `value` is `nil`.
+/// Matches if the column is less than or equal to `value`. NULL never matches, even if `value` is `nil`.
 public func <= <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared("<=", value)
 }
 
-/// Requires a larger value. As with `<`, NULL does not satisfy it, and `nil` matches no row.
+/// Matches if the column is greater than `value`. As with `<`, NULL never matches, and if `value` is `nil`, no row
+/// matches.
 public func > <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared(">", value)
 }
 
-/// Requires a larger or equal value. NULL does not satisfy it, even if `value` is `nil`.
+/// Matches if the column is greater than or equal to `value`. NULL never matches, even if `value` is `nil`.
 public func >= <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared(">=", value)
 }

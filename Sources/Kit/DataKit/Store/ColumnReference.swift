@@ -1,7 +1,8 @@
-/// The table to whose entities a column refers by ID.
+/// A reference from a column to the entities of a table, by ID.
 @usableFromInline
 struct ColumnReference: Sendable {
-    /// The name of the table. Call it only after all tables are described, because two tables may refer to each other.
+    /// Returns the name of the table. Call it only after all tables are described, because two tables may refer to each
+    /// other.
     let table: @Sendable () -> String
 
     @usableFromInline

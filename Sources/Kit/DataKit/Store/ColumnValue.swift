@@ -1,10 +1,10 @@
 import Foundation
 
-/// A type whose values a column can hold.
+/// A type whose values a column can store.
 ///
-/// `Int`, `Int64`, `Double`, `String`, `Bool`, `Data`, `Date`, `Decimal`, `URL`, `UUID` and optionals of these conform.
-/// An enumeration with raw values of such a type only has to declare the conformance. ``JSONText`` stores lists and
-/// structs. Any other type conforms by converting its values to types that SQLite stores:
+/// `Int`, `Int64`, `Double`, `String`, `Bool`, `Data`, `Date`, `Decimal`, `URL`, `UUID` and optionals of these types
+/// conform. An enumeration with raw values of such a type only has to declare the conformance. To store lists and
+/// structs, use ``JSONText``. Any other type can conform by converting its values to types that SQLite stores:
 ///
 /// ```swift
 /// extension Color: ColumnValue {
@@ -14,53 +14,53 @@ import Foundation
 /// }
 /// ```
 public protocol ColumnValue: Sendable {
-    /// The type of a column with such values. A STRICT table refuses values that cannot be converted to it.
+    /// The type of a column with such values. A STRICT table rejects values that cannot be converted to this type.
     static var columnType: ColumnType { get }
-    /// Whether the column may contain NULL. Otherwise ``Table/schema`` declares it `NOT NULL`.
+    /// Whether the column may contain NULL. If not, ``Table/schema`` declares the column as `NOT NULL`.
     static var isNullable: Bool { get }
-    /// Binds the value to a parameter, counted from zero.
+    /// Binds the value to a parameter, counted from 0.
     ///
-    /// - Errors: the errors of ``Statement``. An error that it throws fails the statement.
+    /// - Errors: the errors of ``Statement``. If this method throws another error, the statement fails with it.
     func bind(to statement: Statement, at index: Int) throws
     /// Reads the value of a column, counted from 0. If ``bind(to:at:)`` cannot have written the content, throw the
-    /// error of ``Row/unreadable(at:_:)`` instead of substituting a default.
+    /// error of ``Row/unreadable(at:_:)``, and do not return a default.
     init(row: borrowing Row, column index: Int) throws
 }
 
-/// The type of a column in a STRICT table, where SQLite enforces it. In any other table it is a preference.
+/// The type of a column. In a STRICT table, SQLite enforces it. In any other table, the type is a preference.
 public enum ColumnType: String, Sendable {
-    /// Whole numbers of up to 64 bits, including booleans and enumerations with such raw values.
+    /// Integers of up to 64 bits, including booleans, and enumerations with such raw values.
     case integer = "INTEGER"
-    /// Floating-point numbers of 64 bits. Do not use it for money, which is stored as text: see `Decimal`.
+    /// Floating-point numbers of 64 bits. Do not use this type for money, which is stored as text: see `Decimal`.
     case real = "REAL"
-    /// Text in UTF-8, which SQLite does not check.
+    /// UTF-8 text, which SQLite does not validate.
     case text = "TEXT"
-    /// Bytes, stored unchanged. Empty bytes differ from NULL.
+    /// Bytes, which are stored unchanged. An empty blob is not the same as NULL.
     case blob = "BLOB"
-    /// Values of any type, each stored unchanged, but only in a STRICT table. In other tables '1' becomes 1.
+    /// Values of any type. A STRICT table stores each value unchanged. In other tables, '1' becomes 1.
     case any = "ANY"
 }
 
 extension ColumnValue {
-    /// False by default, so that a missing value fails the write instead of a later read.
+    /// False by default, so that a missing value makes the write fail, and not a later read.
     public static var isNullable: Bool { false }
 }
 
 extension Int64: ColumnValue {
-    /// `INTEGER`. A primary key of this type is SQLite's row number, and needs no index.
+    /// `INTEGER`. A primary key of this type is SQLite's row ID, and needs no index.
     public static var columnType: ColumnType { .integer }
 
     /// Binds all 64 bits. A `REAL` would round numbers beyond 2^53.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(integer: self, at: index) }
 
-    /// Throws for a column with any other content, even for a text of digits.
+    /// Throws if the column contains anything else, even text with digits.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.integer(at: index) }
 }
 
 extension Int: ColumnValue {
-    /// `INTEGER`, the same on every platform, regardless of the size of `Int`.
+    /// `INTEGER` on every platform, regardless of the size of `Int`.
     public static var columnType: ColumnType { .integer }
 
     /// Binds the number as 64 bits, regardless of the size of `Int`.
@@ -69,7 +69,8 @@ extension Int: ColumnValue {
         try statement.bind(integer: Int64(self), at: index)
     }
 
-    /// Throws for any other content. If `Int` has 32 bits, also throws for a number that needs more.
+    /// Throws if the column contains anything else. If `Int` has 32 bits, it also throws for a number that needs more
+    /// bits.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         guard let value = Int(exactly: try row.integer(at: index)) else {
@@ -83,13 +84,13 @@ extension Bool: ColumnValue {
     /// `INTEGER`, because SQLite has no type for booleans.
     public static var columnType: ColumnType { .integer }
 
-    /// Binds 1 for true and 0 for false, which SQL's own comparisons yield as well.
+    /// Binds 1 for true and 0 for false, like the results of SQL's own comparisons.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
         try statement.bind(integer: self ? 1 : 0, at: index)
     }
 
-    /// Throws for any number except 0 and 1, although SQL treats the others as true.
+    /// Throws for any number except 0 and 1, although SQL treats other numbers as true.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         switch try row.integer(at: index) {
@@ -101,27 +102,27 @@ extension Bool: ColumnValue {
 }
 
 extension Double: ColumnValue {
-    /// `REAL`. Even a whole number is read back as a floating-point number.
+    /// `REAL`. Even a number without a fraction is read back as a floating-point number.
     public static var columnType: ColumnType { .real }
 
     /// Binds the number. Throws for NaN, which SQLite would store as NULL.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(real: self, at: index) }
 
-    /// Reads the number, even from a whole number, such as the sum of an `INTEGER` column.
+    /// Reads a number, even an integer, such as the sum of an `INTEGER` column.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.real(at: index) }
 }
 
 extension String: ColumnValue {
-    /// `TEXT`, which SQLite compares byte by byte, unless a query says otherwise.
+    /// `TEXT`, which SQLite compares byte by byte unless a query specifies otherwise.
     public static var columnType: ColumnType { .text }
 
-    /// Binds the text as UTF-8. A NUL character does not end it.
+    /// Binds the text as UTF-8. A NUL character does not end the text.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: self, at: index) }
 
-    /// Throws for a column with any other content, and for text that is not UTF-8.
+    /// Throws if the column contains anything else, and for text that is not valid UTF-8.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.text(at: index) }
 }
@@ -130,25 +131,25 @@ extension Data: ColumnValue {
     /// `BLOB`, which SQLite never converts.
     public static var columnType: ColumnType { .blob }
 
-    /// Binds a copy of the bytes. Empty data differs from NULL.
+    /// Binds a copy of the bytes. Empty data is not the same as NULL.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
         try withUnsafeBytes { try statement.bind(blob: $0, at: index) }
     }
 
-    /// Throws for a column with any other content, even for text.
+    /// Throws if the column contains anything else, even text.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.blob(at: index) }
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
-    /// The column type of the wrapped type. The column of an optional differs only in the missing `NOT NULL`.
+    /// The column type of the wrapped type. The only difference is that the column is not `NOT NULL`.
     public static var columnType: ColumnType { Wrapped.columnType }
 
-    /// Always true, so that the column has no `NOT NULL`.
+    /// Always true, so that the column is not `NOT NULL`.
     public static var isNullable: Bool { true }
 
-    /// Binds NULL for `nil`, which `==` and `!=` treat as a value, and `<` and similar operators never match.
+    /// Binds NULL for `nil`. The operators `==` and `!=` treat it as a value, and operators such as `<` never match it.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
         if let self {
@@ -166,14 +167,14 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
 }
 
 extension ColumnValue where Self: RawRepresentable, RawValue: ColumnValue {
-    /// The column type of the raw value. The table does not know the enumeration's cases.
+    /// The column type of the raw value. The schema does not contain the cases of the enumeration.
     public static var columnType: ColumnType { RawValue.columnType }
 
     /// Binds the raw value, which must keep its meaning in later versions of the app.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try rawValue.bind(to: statement, at: index) }
 
-    /// Throws for a raw value without a case, which a newer version of the app may have written.
+    /// Throws for a raw value that has no case. For example, a newer version of the app may have written it.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         guard let value = Self(rawValue: try RawValue(row: row, column: index)) else {

@@ -1,15 +1,18 @@
 import Synchronization
 
-/// An observer that hears of each commit twice: before it, and after all other observers have heard of it.
+/// An observer that is notified of each commit twice: before the commit, and after all other observers were notified of
+/// it.
 protocol CommitFollower: AnyObject, Sendable {
     /// Called before readers can see the commit.
     func willCommit()
-    /// Called with the changed tables: none if the commit has failed, and `nil` if any may have changed.
+    /// Called with the tables that have changed. The set is empty if the commit has failed, and `nil` if any table may
+    /// have changed.
     func didCommit(_ tables: Set<String>?, on connection: Connection)
 }
 
 final class CommitObservers: Sendable {
-    /// Receives the changed tables, or `nil` after a commit of another process, which may have changed any table.
+    /// Receives the tables that have changed, or `nil` after a commit of another process, which may have changed any
+    /// table.
     typealias Handler = @Sendable (Connection, Set<String>?) -> Void
 
     private struct State {
@@ -27,7 +30,7 @@ final class CommitObservers: Sendable {
             return state.lastID
         }
         return CommitObservation { [weak self] in
-            // Released outside the lock because its captures may cancel another observation.
+            // Release the handler outside the lock, because its captures may cancel another observation.
             let removed = self?.state.withLock { state in
                 state.handlers.firstIndex { $0.id == id }.map { state.handlers.remove(at: $0) }
             }
@@ -48,13 +51,13 @@ final class CommitObservers: Sendable {
     /// The number of followers.
     var followers: Int { state.withLock { $0.followers.count } }
 
-    /// Called on the writer's thread before each commit. ``notify(_:_:)`` follows, even if the commit fails.
+    /// Called on the writer's thread before each commit. A call of ``notify(_:_:)`` follows, even if the commit fails.
     func announce() {
         for follower in state.withLock({ $0.followers }) { follower.willCommit() }
     }
 
-    /// Notifies all observers outside the lock, on the writer's thread. Each commit is reported in full before the next
-    /// begins.
+    /// Notifies all observers on the writer's thread, outside the lock. The next commit starts only after all observers
+    /// were notified.
     func notify(_ connection: Connection, _ tables: Set<String>?) {
         if tables?.isEmpty != true {
             for (_, handler) in state.withLock({ $0.handlers }) { handler(connection, tables) }
@@ -66,21 +69,21 @@ final class CommitObservers: Sendable {
         for follower in state.withLock({ $0.followers }) { follower.didCommit(tables, on: connection) }
     }
 
-    /// Lets the followers read all rows again, because row IDs may have changed. The rows have not, so the handlers hear
-    /// nothing.
+    /// Makes the followers read all rows again, because row IDs may have changed. The contents of the rows have not
+    /// changed, so the handlers are not called.
     func notifyOfNewRowIDs(_ connection: Connection) {
         announce()
         notifyFollowers(connection, nil)
     }
 
-    /// Notifies all observers of commits that this process has not made.
+    /// Notifies all observers of commits by other processes.
     func notifyOfOthers(_ connection: Connection) {
         announce()
         notify(connection, nil)
     }
 }
 
-/// The registration of an observer. It ends when it is cancelled or released.
+/// The registration of an observer. It ends when you cancel or release it.
 public final class CommitObservation: Sendable {
     private let end: Mutex<(@Sendable () -> Void)?>
 

@@ -1,11 +1,11 @@
 extension Connection {
-    /// Adds a row. Throws `StoreError.constraint` if the primary key exists.
+    /// Inserts a row. Throws `StoreError.constraint` if a row with the same primary key exists.
     public func insert<Value: Record>(_ record: Value) throws {
         try run(Value.table, Value.table.insert, record)
     }
 
-    /// Adds rows. Throws `StoreError.constraint` at the first primary key that exists. The rows before it remain part
-    /// of the transaction.
+    /// Inserts rows. Throws `StoreError.constraint` at the first row whose primary key exists. The rows before it
+    /// remain inserted in the transaction.
     public func insert<Value: Record>(_ records: some Sequence<Value>) throws {
         let table = Value.table
         try with(table.insert) { statement in
@@ -17,41 +17,42 @@ extension Connection {
         }
     }
 
-    /// Adds the row, or replaces the row with the same primary key in place, so that rows that refer to it stay.
+    /// Inserts the row, or updates the row with the same primary key in place, so that references to the row stay
+    /// valid.
     ///
-    /// - Errors: `StoreError.constraint` if another rule of the schema forbids it.
+    /// - Errors: `StoreError.constraint` if another rule of the schema is violated.
     public func upsert<Value: Record>(_ record: Value) throws {
         try run(Value.table, Value.table.upsert, record)
     }
 
-    /// Replaces the row with the same primary key. Returns false if there is no such row.
+    /// Replaces the row with the same primary key. Returns `false` if there is no such row.
     ///
-    /// - Errors: `StoreError.constraint` if a rule of the schema forbids the new values.
+    /// - Errors: `StoreError.constraint` if the new values violate a rule of the schema.
     @discardableResult
     public func update<Value: Record>(_ record: Value) throws -> Bool {
         try run(Value.table, Value.table.update, record) != 0
     }
 
-    /// Removes the row with this primary key. Returns false if there is no such row.
+    /// Deletes the row with this primary key. Returns `false` if there is no such row.
     ///
-    /// - Errors: `StoreError.constraint` if a row that refers to it forbids it.
+    /// - Errors: `StoreError.constraint` if a reference to the row prevents its deletion.
     @discardableResult
     public func delete<Value: Record>(_ type: Value.Type, id: Value.ID) throws -> Bool {
         let table = Value.table
         return try execute("\(table.delete) WHERE \(table.key) = ?", arguments: [id]) != 0
     }
 
-    /// Removes the rows that fulfil the condition, or all of them, and returns their number.
+    /// Deletes the rows that match the condition, or all rows, and returns their number.
     ///
-    /// - Errors: `StoreError.constraint` if a row that refers to one of them forbids it. In this case, no row is
-    ///   removed.
+    /// - Errors: `StoreError.constraint` if a reference to one of the rows prevents its deletion. In that case, no row
+    ///   is deleted.
     @discardableResult
     public func delete<Value: Record>(_ type: Value.Type, where condition: Condition<Value>? = nil) throws -> Int {
         let clause = condition.map { " WHERE \($0.sql)" } ?? ""
         return try execute(Value.table.delete + clause, arguments: condition?.arguments ?? [])
     }
 
-    /// The row with this primary key, or nil if there is no such row.
+    /// Returns the row with this primary key, or `nil` if there is no such row.
     ///
     /// - Errors: `StoreError.unreadable`, or the error of the table's `make`, if the row cannot be read.
     public func find<Value: Record>(_ type: Value.Type, id: Value.ID) throws -> Value? {
@@ -62,7 +63,7 @@ extension Connection {
         }
     }
 
-    /// Reads the rows of a query. If one of them cannot be read, the whole fetch fails.
+    /// Returns the rows of a query. If one of the rows cannot be read, the whole fetch fails.
     @inlinable
     public func fetch<Value: Record>(_ query: Query<Value>) throws -> [Value] {
         let make = Value.table.make
@@ -71,7 +72,7 @@ extension Connection {
         return records
     }
 
-    /// The first row of a query, or nil if it has none.
+    /// Returns the first row of a query, or `nil` for an empty result.
     ///
     /// - Errors: `StoreError.unreadable`, or the error of the table's `make`, if the row cannot be read.
     public func first<Value: Record>(_ query: Query<Value>) throws -> Value? {
@@ -80,7 +81,7 @@ extension Connection {
         return try fetch(query).first
     }
 
-    /// Reads the rows of a query one after the other. Memory holds a single row at a time.
+    /// Reads the rows of a query one by one. Only a single row is in memory at a time.
     ///
     /// - Errors: an unreadable row or an error of `body` ends the loop.
     @inlinable
@@ -89,7 +90,7 @@ extension Connection {
         try forEach(query.select, arguments: query.arguments) { try body(try make($0)) }
     }
 
-    /// The number of rows of a query, within its limit and offset.
+    /// Returns the number of rows of a query, within its limit and offset.
     public func count<Value: Record>(_ query: Query<Value>) throws -> Int {
         try with(query.count) { statement in
             try statement.bind(query.arguments)

@@ -14,18 +14,18 @@ private struct Orphan: Hashable {
 }
 
 extension Connection {
-    /// Fails if a migration's step has left a row whose foreign key refers to a missing row. Checks the tables that the
-    /// step has changed, and the tables that refer to them.
+    /// Throws if a step of a migration has left a row whose foreign key refers to a missing row. It checks the tables
+    /// that the step has changed, and the tables that refer to them.
     ///
     /// - Parameter changed: The names of the tables that were changed, created or dropped, in lower case.
     func checkReferences(after changed: Set<String>) throws {
         let tables = try tablesToCheck(after: changed)
         let found = try tables.flatMap { try orphans(in: $0) }
         guard !found.isEmpty else { return }
-        // The step is not responsible for orphans that another program left before.
+        // The step is not responsible for orphans that another program has left before.
         let before = (try? orphansBefore()) ?? []
         let places = Dictionary(grouping: found) { [$0.table, $0.parent] }
-        // The earlier orphans of a table that the step has renamed.
+        // The number of earlier orphans in tables that the step has renamed.
         var renamed = before.count { places[[$0.table, $0.parent]] == nil }
         for (place, now) in places {
             let known = before.filter { [$0.table, $0.parent] == place }
@@ -58,7 +58,7 @@ extension Connection {
         }
     }
 
-    /// The orphans in the committed state, read through another connection.
+    /// Returns the orphans in the committed state, which another connection reads.
     private func orphansBefore() throws -> [Orphan] {
         guard path != Connections.Opening.memory else { return [] }
         let committed = try Connection(path: path, flags: SQLITE_OPEN_READONLY, busyTimeout: busyTimeout)

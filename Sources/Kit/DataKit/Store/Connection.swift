@@ -1,8 +1,7 @@
 import DataKitSQLite
 import Foundation
 
-/// One connection to the database file, which is passed to the bodies of ``Database/read(_:)`` and
-/// ``Database/write(_:)``.
+/// A connection to the database file. ``Database/read(_:)`` and ``Database/write(_:)`` pass it to their closures.
 ///
 /// ```swift
 /// try await database.write { connection in
@@ -11,10 +10,10 @@ import Foundation
 /// }
 /// ```
 ///
-/// Only one thread at a time uses a connection, and it must not leave the body that received it. Every method throws a
-/// `StoreError` if SQLite or the file system refuses the operation, and a `CancellationError` if the task that waits
-/// for the body is cancelled. If the body throws, its transaction is rolled back. A string that is not exactly one
-/// statement, or a wrong number of arguments, throws `StoreError.failed`.
+/// Only one thread at a time uses a connection. Do not use it outside the closure that received it. Each method throws
+/// a `StoreError` if SQLite or the file system reports an error, and a `CancellationError` if the task that waits for
+/// the closure is cancelled. If the closure throws, its transaction is rolled back. If a string is not exactly one
+/// statement, or the number of arguments is wrong, `StoreError.failed` is thrown.
 public final class Connection {
     let handle: OpaquePointer
     let path: String
@@ -25,7 +24,7 @@ public final class Connection {
     private var useCount = 0
     private var busySince: ContinuousClock.Instant?
     var busyTimeout: Duration
-    /// The current date for cached rows. Tests replace it.
+    /// The current date, for cached rows. Tests can replace it.
     var now: @Sendable () -> Date = { Date() }
     private var isInTransaction = false
     private var isReading = false
@@ -58,13 +57,13 @@ public final class Connection {
     }
 
     private static func from(_ context: UnsafeMutableRawPointer?) -> Connection {
-        // The context is the connection that registered the callback, which outlives its own handle.
+        // The context is the connection that registered the callback, which exists longer than its handle.
         Unmanaged<Connection>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
     }
 
     private var isCancelled: Bool { cancellation?.isCancelled == true }
 
-    /// Waits while another process holds the lock. Unlike SQLite's handler, it stops when the job is cancelled.
+    /// Waits while another process has the lock. Unlike SQLite's own handler, it stops when the job is cancelled.
     private func waitForLock(attempt: Int32) -> Int32 {
         let now = ContinuousClock.now
         if attempt == 0 { busySince = now }
@@ -81,7 +80,7 @@ public final class Connection {
         return try body()
     }
 
-    /// Runs `body`, which throws a `CancellationError` once `cancellation` is set.
+    /// Runs `body`, which throws a `CancellationError` after `cancellation` was set.
     func cancellable<Value>(by cancellation: Cancellation, _ body: () throws -> Value) rethrows -> Value {
         self.cancellation = cancellation
         defer { self.cancellation = nil }
@@ -90,9 +89,10 @@ public final class Connection {
 }
 
 extension Connection {
-    /// Runs statements that return nothing and take no arguments. Separate several by semicolons.
+    /// Runs statements without arguments and results. Separate several statements by semicolons.
     ///
-    /// - Errors: a statement that fails ends the script. The statements before it stay part of the transaction.
+    /// - Errors: if a statement fails, the script ends. The changes of the statements before it remain in the
+    ///   transaction.
     public func execute(script: String) throws {
         try ensureTransaction()
         guard !isReading else { throw Self.writeWhileReading }
@@ -104,16 +104,16 @@ extension Connection {
         if let failure { throw failure }
     }
 
-    /// Runs one statement with bound arguments. Returns the number of rows that it inserted, updated or deleted,
-    /// without rows that triggers and foreign keys have changed.
+    /// Runs one statement with bound arguments. Returns the number of rows that the statement inserted, updated or
+    /// deleted. Changes by triggers and foreign keys are not counted.
     ///
-    /// For other statements that write, such as `CREATE TABLE`, the number means nothing.
+    /// For other statements that write, such as `CREATE TABLE`, the number has no meaning.
     @discardableResult
     public func execute(_ sql: String, _ arguments: any ColumnValue...) throws -> Int {
         try execute(sql, arguments: arguments)
     }
 
-    /// Runs one statement like ``execute(_:_:)``, with arguments that are already in an array.
+    /// Runs one statement like ``execute(_:_:)``, with the arguments in an array.
     @discardableResult
     public func execute(_ sql: String, arguments: [any ColumnValue]) throws -> Int {
         try with(sql) { statement in
@@ -123,7 +123,7 @@ extension Connection {
         }
     }
 
-    /// Reads the rows of one statement, one after the other. Memory holds a single row at a time.
+    /// Reads the rows of one statement one by one. Only a single row is in memory at a time.
     ///
     /// - Errors: an error of `body` ends the loop.
     public func forEach(
@@ -135,7 +135,8 @@ extension Connection {
         }
     }
 
-    /// Reads all rows of one statement into memory. A row for which `value` throws fails the whole fetch.
+    /// Returns the values that `value` creates from all rows of one statement. If `value` throws for one row, the whole
+    /// fetch fails.
     public func fetch<Value>(
         _ sql: String, arguments: [any ColumnValue] = [], _ value: (borrowing Row) throws -> Value
     ) throws -> [Value] {
@@ -144,10 +145,10 @@ extension Connection {
         return values
     }
 
-    /// Reads the first column of the first row, or nil without a row. A column that may hold NULL needs an optional
-    /// type, and the result is then a nested optional.
+    /// Returns the value in the first column of the first row, or `nil` for an empty result. A column that may contain
+    /// NULL needs an optional type, so the result is a nested optional.
     ///
-    /// - Errors: `StoreError.unreadable` if the column holds another type, or NULL for a type that is not optional.
+    /// - Errors: `StoreError.unreadable` if the column contains another type, or NULL for a type that is not optional.
     public func value<Value: ColumnValue>(
         _ sql: String, _ arguments: any ColumnValue..., as type: Value.Type = Value.self
     ) throws -> Value? {
@@ -157,7 +158,7 @@ extension Connection {
         }
     }
 
-    /// Runs `body` with a statement that is compiled once per text and reset afterwards.
+    /// Runs `body` with a statement. Each SQL string is compiled only once, and its statement is reset after use.
     func with<Result>(_ sql: String, _ body: (Statement) throws -> Result) throws -> Result {
         try ensureTransaction()
         let statement = try statement(sql)
@@ -186,7 +187,7 @@ extension Connection {
         return statement
     }
 
-    /// The tables of a statement under the current schema, or `nil` if it no longer compiles.
+    /// Returns the tables of a statement under the current schema, or `nil` if it no longer compiles.
     func tables(of sql: String) -> TableTracker.Tables? {
         tracker.beginPreparing()
         var handle: OpaquePointer?
@@ -209,22 +210,23 @@ extension Connection {
 }
 
 extension Connection {
-    /// When a transaction takes the write lock.
+    /// The time at which a transaction takes the write lock.
     enum TransactionKind: String {
-        /// Takes no write lock while it only reads, and sees the state of the database at its first read.
+        /// Takes no write lock while the transaction only reads. The transaction sees the state of the database at its
+        /// first read.
         case deferred = "BEGIN DEFERRED"
-        /// Takes the write lock at the beginning, so that it cannot fail halfway because another transaction holds the
-        /// lock.
+        /// Takes the write lock at the start, so that the transaction cannot fail later because another transaction has
+        /// the lock.
         case immediate = "BEGIN IMMEDIATE"
     }
 
-    /// Runs `body` in a transaction. If it throws or is cancelled, none of its changes remain.
+    /// Runs `body` in a transaction. If `body` throws or is cancelled, all its changes are rolled back.
     func transaction<Value>(_ kind: TransactionKind, _ body: () throws -> Value) throws -> Value {
         try begin(kind)
         return try complete(kind, body)
     }
 
-    /// Begins the transaction that ``complete(_:_:)`` ends.
+    /// Starts a transaction, which ``complete(_:_:)`` ends.
     func begin(_ kind: TransactionKind) throws { try tracker.own { try execute(kind.rawValue) } }
 
     func complete<Value>(_ kind: TransactionKind, _ body: () throws -> Value) throws -> Value {
@@ -242,13 +244,13 @@ extension Connection {
         } catch {
             cancellation = nil
             isInTransaction = false
-            // Fails if an error, such as a full disk, has already rolled the transaction back.
+            // This fails if an error, such as a full disk, has already rolled back the transaction.
             _ = try? tracker.own { try execute("ROLLBACK") }
             throw error
         }
     }
 
-    /// Runs `body` on one committed state. Statements that write fail.
+    /// Runs `body` on a single committed state. Statements that write fail.
     func reading<Value>(_ body: () throws -> Value) throws -> Value {
         isReading = true
         defer { isReading = false }
@@ -259,8 +261,8 @@ extension Connection {
         .failed(code: Int(SQLITE_READONLY), cause: "A body of read or observe must not change anything.")
     }
 
-    /// Runs `body` as a part of the transaction. If it throws, only its own changes are undone. Savepoints can be
-    /// nested. An error after which SQLite rolls back, such as a full disk, undoes the whole transaction.
+    /// Runs `body` as a part of the transaction. If `body` throws, only its own changes are rolled back. Savepoints can
+    /// be nested. Some errors, such as a full disk, make SQLite roll back the whole transaction.
     public func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
         let touched = tracker.touched
         try tracker.own { try execute("SAVEPOINT part") }
@@ -282,15 +284,15 @@ extension Connection {
         }
     }
 
-    /// Fails if the file was removed. Otherwise, writing to it would still succeed, and the data would be lost when the
-    /// process ends.
+    /// Throws if the file was removed. Otherwise, writing to the removed file would still succeed, and the data would
+    /// be lost when the process ends.
     private func ensureFileIsThere() throws {
         var hasMoved: Int32 = 0
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         guard hasMoved == 0 else { throw StoreError.vanished(path: path) }
     }
 
-    /// Fails if SQLite has rolled the transaction back because of an error that `body` ignored. Otherwise, further
+    /// Throws if SQLite has rolled back the transaction because of an error that `body` ignored. Otherwise, further
     /// changes would be committed one by one.
     private func ensureTransaction() throws {
         if isInTransaction, sqlite3_get_autocommit(handle) != 0 {

@@ -2,27 +2,29 @@ import Dispatch
 import Reactive
 import Synchronization
 
-/// Serializes access to a connection, so that only one thread at a time uses it.
+/// A serial queue for the jobs of a connection, so that only one thread at a time uses the connection.
 ///
-/// Reads run on separate threads, because SQLite blocks while it reads. A write runs on the global queue, which does
-/// not have to wake another thread, and moves to a separate thread to wait for a lock. `@unchecked Sendable` is safe,
-/// because only jobs of the serial queue use the connection, and `deinit` after the last job.
+/// Reads run on separate threads, because SQLite blocks its thread while it reads. A write runs on the global queue, so
+/// that it does not have to wake another thread. To wait for a lock, it moves to a separate thread.
+/// `@unchecked Sendable` is safe, because only jobs of the serial queue use the connection, and `deinit` runs after the
+/// last job.
 final class ConnectionQueue: @unchecked Sendable {
-    /// The part of a job that may wait and therefore needs a separate thread.
+    /// The part of a job that may wait, and therefore needs a separate thread.
     private typealias Rest = @Sendable () -> Void
 
     private let queue: DispatchQueue
-    /// The queue of jobs that wait. It always gets a thread when it needs one, regardless of the other queues.
+    /// The queue for jobs that wait. It gets a thread whenever it needs one, no matter how busy other queues are.
     private let waiting: DispatchQueue
     /// The connection, or `nil` after it was closed.
     private var connection: Connection?
     private let pending = Atomic(0)
-    /// Counts the jobs. A replay has to know when all work waits, and these jobs are not tasks.
+    /// Counts the jobs. A replay needs to know when all work is suspended, and these jobs are not tasks.
     private let executor = Work.executor
 
-    /// Creates a queue that owns `connection`, which must not be used elsewhere.
-    /// - Parameter target: The queue of the jobs that do not wait. On some platforms, the threads of `global` also run
-    ///   Swift's tasks, so a short job does not wake another thread. By default, these jobs have separate threads.
+    /// Creates a queue that owns `connection`. Do not use the connection elsewhere.
+    /// - Parameter target: The target queue for jobs that do not wait. On some platforms, the threads of the `global`
+    ///   queue also run Swift's tasks, so a short job does not wake another thread. By default, these jobs have
+    ///   separate threads.
     init(_ connection: Connection, label: String, target: DispatchQueue? = nil) {
         self.connection = connection
         queue = DispatchQueue(label: label, target: target)
@@ -31,9 +33,10 @@ final class ConnectionQueue: @unchecked Sendable {
 
     var load: Int { pending.load(ordering: .relaxed) }
 
-    /// Runs `body` after the jobs before it.
+    /// Runs `body` after all earlier jobs.
     ///
-    /// A cancelled job that has not begun ends immediately. A running job is interrupted at SQLite's next opportunity.
+    /// If a job is cancelled before it starts, it ends immediately. A running job is interrupted at the next point
+    /// where SQLite allows it.
     func run<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await perform { [self] job in
             job.end { try use(job.cancellation, body) }
@@ -41,11 +44,11 @@ final class ConnectionQueue: @unchecked Sendable {
         }
     }
 
-    /// Runs `body` in a write transaction, which it completes, after the jobs before it. Can be cancelled like a job of
-    /// ``run(_:)``.
+    /// Runs `body` in a write transaction after all earlier jobs, and completes the transaction. A write can be
+    /// cancelled like a job of ``run(_:)``.
     ///
-    /// While another process holds the lock, the job waits on a separate thread, because Swift's tasks may have only as
-    /// many threads as the machine has cores. The queue's other jobs wait for this job.
+    /// While another process has the lock, the job waits on a separate thread, because the number of threads for
+    /// Swift's tasks is limited to the number of cores. The other jobs of the queue wait for this job.
     func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await perform { [self] job in
             do {
@@ -70,15 +73,16 @@ final class ConnectionQueue: @unchecked Sendable {
         }
     }
 
-    /// Runs `body` like ``run(_:)``, but on a separate thread, for work that takes long or waits for other processes.
+    /// Runs `body` like ``run(_:)``, but on a separate thread. Use it for work that takes long or waits for other
+    /// processes.
     func runAside<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await perform { [self] job in
             { [self] in job.end { try use(job.cancellation, body) } }
         }
     }
 
-    /// Closes the connection after the jobs before it. Afterwards, it holds no lock on the file, and later jobs fail
-    /// with ``Closed``. A cancellation does not prevent closing.
+    /// Closes the connection after all earlier jobs. From then on, it holds no lock on the file, and later jobs fail
+    /// with ``Closed``. A cancellation does not stop this.
     func close() async {
         await withCheckedContinuation { continuation in
             async { [self] in
@@ -91,7 +95,7 @@ final class ConnectionQueue: @unchecked Sendable {
         }
     }
 
-    /// The error of a job that has not run because the connection was closed before its turn.
+    /// The error of a job that did not run because the connection was closed before.
     struct Closed: Error {}
 
     private func use<Value>(_ cancellation: Cancellation, _ body: (Connection) throws -> Value) throws -> Value {
@@ -99,7 +103,7 @@ final class ConnectionQueue: @unchecked Sendable {
         return try connection.cancellable(by: cancellation) { try body(connection) }
     }
 
-    /// Calls `begin` on the queue with a job. The job has to end there, or in the rest that `begin` returns.
+    /// Calls `begin` on the queue with a job. The job must end in `begin`, or in the rest that `begin` returns.
     private func perform<Value: Sendable>(_ begin: @escaping @Sendable (Job<Value>) -> Rest?) async throws -> Value {
         let job = Job<Value> { [self] in pending.subtract(1, ordering: .relaxed) }
         return try await withTaskCancellationHandler {
@@ -113,8 +117,8 @@ final class ConnectionQueue: @unchecked Sendable {
         }
     }
 
-    /// Runs `body` after the jobs before it, and the rest that it returns on a separate thread. The queue's next job
-    /// runs after both.
+    /// Runs `body` after all earlier jobs, and then runs the rest that it returns on a separate thread. The next job of
+    /// the queue runs after both.
     private func async(_ body: @escaping @Sendable () -> Rest?) {
         executor?.begin()
         queue.async { [self] in
@@ -123,7 +127,8 @@ final class ConnectionQueue: @unchecked Sendable {
                 return
             }
             queue.suspend()
-            // The job remains counted until its rest ends, before the next job runs, so that each job is counted once.
+            // The job remains counted until its rest ends, which is before the next job runs. So each job is counted
+            // once.
             waiting.async { [self] in
                 Work.on(executor, rest)
                 executor?.end()
@@ -132,7 +137,8 @@ final class ConnectionQueue: @unchecked Sendable {
         }
     }
 
-    /// Runs `body` between other jobs when the database's files may have changed, until the returned watch is released.
+    /// Runs `body` between other jobs whenever the database's files may have changed, until the returned watch is
+    /// released.
     func afterChanges(
         of path: String, _ body: @escaping @Sendable (Connection) -> Void
     ) -> sending FileWatch {
@@ -141,14 +147,14 @@ final class ConnectionQueue: @unchecked Sendable {
         }
     }
 
-    /// Runs `body` after the jobs before it, without a caller that waits for it or could cancel it. `body` receives
-    /// `nil` if the connection is closed.
+    /// Runs `body` after all earlier jobs, without a caller that waits for it or could cancel it. `body` receives `nil`
+    /// if the connection is closed.
     func enqueue(_ body: @escaping @Sendable (Connection?) -> Void) {
         async { [self] in { [self] in body(connection) } }
     }
 }
 
-/// A job whose caller may be cancelled before it begins.
+/// A job whose caller may be cancelled before it starts.
 private final class Job<Value: Sendable>: Sendable {
     private enum State {
         case new
@@ -177,7 +183,7 @@ private final class Job<Value: Sendable>: Sendable {
         return isWaiting
     }
 
-    /// Returns `false` if the job was cancelled before its turn. Otherwise, the caller has to end the job.
+    /// Returns `false` if the job was cancelled before it could start. Otherwise, the caller must end the job.
     func begin() -> Bool {
         let isRunning = state.withLock { state in
             guard case .waiting(let continuation) = state else { return false }
@@ -195,13 +201,13 @@ private final class Job<Value: Sendable>: Sendable {
             state = .ended
             return continuation
         }
-        // Call this before resuming the caller. The caller may look for the least busy queue, and this job no longer
-        // counts.
+        // Call this before resuming the caller. The caller may look for the least busy queue, and this job must no
+        // longer count.
         onEnd()
         continuation?.resume(with: result)
     }
 
-    /// Ends a job that waits for its turn. A running job ends by itself.
+    /// Ends a job that has not started. A running job ends by itself.
     func cancel() {
         let continuation = state.withLock { state -> CheckedContinuation<Value, any Error>? in
             cancellation.cancel()

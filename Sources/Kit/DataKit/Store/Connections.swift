@@ -5,11 +5,12 @@ struct Connections: Sendable {
     let writer: ConnectionQueue
     private let readers: [ConnectionQueue]
 
-    /// The least busy reader. Without readers, the writer serves reads, for example in memory, where each connection
-    /// has its own database.
+    /// The least busy reader. Without readers, the writer serves reads. This is the case in memory, where each
+    /// connection would have its own database.
     var reader: ConnectionQueue { readers.min { $0.load < $1.load } ?? writer }
 
-    /// Closes all connections, the writer last, because the last connection to a file copies the log into it.
+    /// Closes all connections. The writer is the last one, because the last connection to a file copies the log into
+    /// the file.
     func close() async {
         for reader in readers { await reader.close() }
         await writer.close()
@@ -26,7 +27,7 @@ struct Connections: Sendable {
         /// Whether to open an existing file without changing it.
         var isReadOnly = false
 
-        /// Opens the file and migrates its schema. Fails if a lock is held for longer than `patience`.
+        /// Opens the file and migrates its schema. Fails if another process has a lock for longer than `patience`.
         func connections(patience: Duration) throws -> Connections {
             if isReadOnly { return try readers(patience: patience) }
             if path != Self.memory { try StoreFile.create(URL(filePath: path)) }
@@ -35,7 +36,7 @@ struct Connections: Sendable {
             try writer.open(for: schema)
             try writer.migrate(to: schema)
             try writer.setUp()
-            // Observers begin after the migrations.
+            // Discard the changes of the migrations, so that observers start after them.
             _ = writer.tracker.takeCommitted()
             writer.busyTimeout = busyTimeout
             writer.now = environment.now

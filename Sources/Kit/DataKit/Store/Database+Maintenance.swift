@@ -3,29 +3,30 @@ import DataKitSQLite
 extension Database {
     /// Moves all committed changes from the write-ahead log to the file, and empties the log.
     ///
-    /// SQLite does so by itself after some thousand pages. Call it before another program copies the file, or after a
-    /// large import. Does nothing for a database in memory.
+    /// SQLite does this by itself after about a thousand pages. Call it before another program copies the file, or
+    /// after a large import. For a database in memory, it does nothing.
     ///
-    /// - Order: after the writes before it. Later writes wait for it.
-    /// - Cancellation: only before it begins. A running checkpoint continues to its end.
+    /// - Order: runs after all earlier writes. Later writes wait for it.
+    /// - Cancellation: only before it starts. A running checkpoint continues to its end.
     /// - Errors: `StoreError.locked` if a read of an older state, or another process, needs the log for longer than the
-    ///   busy timeout. In this case, nothing is lost, and the log is emptied later.
+    ///   busy timeout. In that case, nothing is lost, and the log is emptied later.
     public func checkpoint() async throws {
         guard path != nil else { return }
         try await withoutTransaction { try $0.checkpoint() }
     }
 
-    /// Rebuilds the file to release the space of deleted rows.
+    /// Rebuilds the file to free the space of deleted rows.
     ///
-    /// It takes time and temporary disk space in proportion to the file. Writes wait for it.
+    /// The time and the temporary disk space are proportional to the size of the file. Writes wait until the vacuum
+    /// ends.
     ///
-    /// - Cancellation: interrupts it, and the file stays unchanged.
+    /// - Cancellation: interrupts the vacuum, and the file does not change.
     /// - Errors: `StoreError.locked` if another process needs the file for longer than the busy timeout, `.diskFull` if
-    ///   the copy does not fit. The file stays unchanged.
+    ///   there is not enough space for the copy. In these cases, the file does not change.
     public func vacuum() async throws {
         try await withoutTransaction { [observers] connection in
             try connection.vacuum()
-            // The rows of a table without an integer key may have other row IDs now.
+            // The rows of a table without an integer key may have different row IDs now.
             observers.notifyOfNewRowIDs(connection)
         }
     }

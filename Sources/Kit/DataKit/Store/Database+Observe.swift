@@ -1,24 +1,24 @@
 import Reactive
 
 extension Database {
-    /// Emits the rows of the query, now and again after each commit that changed them.
+    /// Emits the rows of a query, now and after each commit that changes them.
     ///
-    /// - Order: as in the commits. The rows after a commit have been sent when `write` returns.
-    /// - Cancellation: interrupts a first fetch that is still running.
-    /// - Errors: a row that cannot be read fails the stream, as any `StoreError` does.
+    /// - Order: the order of the commits. When `write` returns, the rows after its commit have been sent.
+    /// - Cancellation: interrupts the first fetch if it is still running.
+    /// - Errors: if a row cannot be read, or another `StoreError` occurs, the stream fails.
     public func observe<Value: Record & Equatable>(_ query: Query<Value>) -> Observable<[Value]> {
         observe { try $0.fetch(query) }
     }
 
-    /// Emits the result of `fetch`, now and again after each commit that changed it. If the database is shared, it also
-    /// notices commits of other processes, several of which may cause one element.
+    /// Emits the result of `fetch`, now and after each commit that changes it. If the database is shared, it also
+    /// notices the commits of other processes, and may combine several of them into one element.
     ///
-    /// The database determines the tables that `fetch` depends on from the statements that it runs. `fetch` runs on the
-    /// writer's connection right after a commit, before the next write, so fetch no more rows than a screen needs.
+    /// The statements that `fetch` runs determine the tables that it depends on. `fetch` runs on the writer's
+    /// connection after each commit, before the next write. So do not fetch more rows than a screen needs.
     ///
-    /// - Order: as in the commits, one element for each. The element of a commit has been sent when `write` returns. A
-    ///   commit that does not change the value sends nothing.
-    /// - Cancellation: interrupts a first fetch that is still running.
+    /// - Order: the order of the commits, with at most one element for each commit. When `write` returns, the element
+    ///   for its commit has been sent. If a commit does not change the value, no element is sent.
+    /// - Cancellation: interrupts the first fetch if it is still running.
     /// - Errors: if `fetch` throws, the stream fails with its error.
     public func observe<Value: Equatable & Sendable>(
         _ fetch: @escaping @Sendable (Connection) throws -> Value
@@ -54,7 +54,7 @@ private final class LiveQuery<Value: Equatable & Sendable>: @unchecked Sendable 
     private let emitter: Emitter<Value>
     private let reporter: LiveQueryReporter?
     private var last: Value?
-    /// The tables that the last fetch read, or `nil` before the first fetch and after a failure.
+    /// The tables that the last fetch has read, or `nil` before the first fetch and after a failure.
     private var tables: Set<String>?
 
     init(
@@ -73,7 +73,7 @@ private final class LiveQuery<Value: Equatable & Sendable>: @unchecked Sendable 
     func refresh(after changes: Set<String>?, on connection: Connection) {
         guard let tables else { return }
         guard let changes else { return refresh(on: connection) }
-        // A redefined view or trigger may change the result of any statement.
+        // If a view or trigger is redefined, the result of any statement may change.
         if changes.contains(TableTracker.schema) || !tables.isDisjoint(with: changes) { refresh(on: connection) }
     }
 

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The connections to a database's file, which may be opening, open or suspended.
+/// The connections to the file of a database, which is being opened, open or suspended.
 final class DatabaseFile: Sendable {
     private enum Phase {
         init(_ result: Result<Connections, any Error>) {
@@ -12,7 +12,7 @@ final class DatabaseFile: Sendable {
             }
         }
 
-        /// Another process prevents the file from being opened, or it is being opened.
+        /// The file is being opened, or another process prevents this.
         case opening
         case open(Connections)
         case failed(any Error)
@@ -23,9 +23,9 @@ final class DatabaseFile: Sendable {
         var phase: Phase
         /// The number of reads and writes that wait for the end of a suspension.
         var waitingAccesses = 0
-        /// The number of suspensions. An opening that began before the last one has no result.
+        /// The number of suspensions so far. If an opening began before the last suspension, its result is discarded.
         var suspensions = 0
-        /// Called at the end of an opening.
+        /// The closures to call at the end of an opening.
         var waiting: [@Sendable (Result<Connections, any Error>) -> Void] = []
     }
 
@@ -33,12 +33,12 @@ final class DatabaseFile: Sendable {
     private let opening: Connections.Opening
     private let onOpen: @Sendable (Connections, _ isFirst: Bool) -> Void
     private let onClose: @Sendable () -> Void
-    /// The queue on which the file is opened after the initializer.
+    /// The queue on which the file is opened after the initializer has returned.
     private let openings = DispatchQueue(label: "Database.opening", qos: .utility)
 
     /// Opens the file as soon as possible, unless a result is given. `onOpen` is called after each opening, before the
-    /// connections are used, and `onClose` when a suspension closes the file. Both must be brief, and must not call
-    /// this object.
+    /// connections are used. `onClose` is called when a suspension closes the file. Both closures must return quickly,
+    /// and must not call this object.
     init(
         _ opening: Connections.Opening, _ result: Result<Connections, any Error>?,
         onOpen: @escaping @Sendable (Connections, _ isFirst: Bool) -> Void, onClose: @escaping @Sendable () -> Void
@@ -54,12 +54,13 @@ final class DatabaseFile: Sendable {
         }
     }
 
-    /// Tries to open the file again after a delay. `suspensions` is the number of suspensions when the opening began.
+    /// Tries to open the file again after a delay. `suspensions` is the number of suspensions at the time when the
+    /// opening began.
     private func openLater(_ suspensions: Int) {
         openings.asyncAfter(deadline: .now() + 0.1) { [weak self] in self?.open(suspensions) }
     }
 
-    /// Opens the file. Called on the queue of openings.
+    /// Opens the file. It is called on the queue for openings.
     private func open(_ suspensions: Int) {
         guard state.withLock({ $0.suspensions == suspensions }) else { return }
         do {
@@ -73,8 +74,7 @@ final class DatabaseFile: Sendable {
 
     private func opened(_ result: Result<Connections, any Error>, _ suspensions: Int) {
         let waiting = state.withLock { state -> [@Sendable (Result<Connections, any Error>) -> Void] in
-            // If the file was suspended in between, the connections have no jobs, and are closed when they are
-            // released.
+            // If the file was suspended in between, the connections have no jobs, so releasing them closes them.
             guard state.suspensions == suspensions else { return [] }
             if let connections = try? result.get() { onOpen(connections, suspensions == 0) }
             state.phase = Phase(result)
@@ -84,8 +84,8 @@ final class DatabaseFile: Sendable {
         for body in waiting { body(result) }
     }
 
-    /// Calls `body` when the file is open or could not be opened for a reason other than a lock. Usually calls it
-    /// immediately.
+    /// Calls `body` when the file is open, or could not be opened for a reason other than a lock. In most cases, it
+    /// calls `body` immediately.
     func whenOpen(_ body: @escaping @Sendable (Result<Connections, any Error>) -> Void) {
         let result = state.withLock { state -> Result<Connections, any Error>? in
             switch state.phase {
@@ -99,13 +99,13 @@ final class DatabaseFile: Sendable {
         if let result { body(result) }
     }
 
-    /// Runs `body` on the writer's queue once the file is open.
+    /// Runs `body` on the writer's queue as soon as the file is open.
     func onWriter(_ body: @escaping @Sendable (Result<Connection, any Error>) -> Void) {
         whenOpen { [weak self] result in
             switch result {
             case .success(let connections):
                 connections.writer.enqueue { [weak self] connection in
-                    // The file was suspended before this job's turn, so run it after the database has resumed.
+                    // The file was suspended before this job could run, so run it after the database has resumed.
                     if let connection { body(.success(connection)) } else { self?.onWriter(body) }
                 }
             case .failure(let error): body(.failure(error))
@@ -113,8 +113,8 @@ final class DatabaseFile: Sendable {
         }
     }
 
-    /// Waits until the file is open. Waits for another process as for any lock, and without a limit while the database
-    /// is suspended.
+    /// Waits until the file is open. It waits for another process as for any lock, but without a limit while the
+    /// database is suspended.
     private func connections() async throws -> Connections {
         var end = ContinuousClock.now + opening.busyTimeout
         while true {
@@ -144,20 +144,20 @@ final class DatabaseFile: Sendable {
         }
     }
 
-    /// Called under the lock, so that the events come in the order of the steps.
+    /// It is called under the lock, so that events are reported in the order of the steps.
     private func report(_ step: SuspensionEvent.Step) {
         let file = URL(filePath: opening.path).lastPathComponent
         opening.environment.observer?(.suspension(SuspensionEvent(file: file, step: step)))
     }
 
-    /// Calls `body` with the connections, and again if they were closed before its job began.
+    /// Calls `body` with the connections. If they were closed before its job started, calls `body` again.
     func withConnections<Value>(_ body: (Connections) async throws -> Value) async throws -> Value {
         while true {
             do { return try await body(connections()) } catch is ConnectionQueue.Closed {}
         }
     }
 
-    /// Calls `body` with the connections, unless the file is not open at the moment.
+    /// Calls `body` with the connections, or throws if the file is not open at the moment.
     func withOpenConnections<Value>(_ body: (Connections) async throws -> Value) async throws -> Value {
         do {
             switch state.withLock({ $0.phase }) {
@@ -171,7 +171,8 @@ final class DatabaseFile: Sendable {
         }
     }
 
-    /// Closes all connections after their jobs. An opening that has begun ends, and closes everything it has opened.
+    /// Closes all connections after their jobs. If an opening has begun, it continues to its end, and closes everything
+    /// that it has opened.
     func suspend(rejectsAccess: Bool) async {
         let connections = state.withLock { state -> Connections? in
             let phase = state.phase
@@ -184,7 +185,7 @@ final class DatabaseFile: Sendable {
         await connections?.close()
         await withCheckedContinuation { continuation in
             openings.async { [self] in
-                // On this queue, a resumption runs completely before or after this block.
+                // On this queue, a resumption runs either completely before or completely after this block.
                 if case .suspended = state.withLock({ $0.phase }) { onClose() }
                 continuation.resume()
             }

@@ -2,16 +2,17 @@ import Synchronization
 
 /// Work on a database that several parts of the data layer share, such as sending its pending edits.
 protocol DatabaseService: AnyObject, Sendable {
-    /// - Parameter isSuspended: Whether the database is suspended, so that the service may hold no lock until ``resume()``.
+    /// - Parameter isSuspended: Whether the database is suspended. If so, the service must not hold a lock until
+    ///   ``resume()`` is called.
     init(isSuspended: Bool)
 
-    /// Returns when the service holds no lock. Called before the file is closed.
+    /// Returns when the service holds no lock. It is called before the file is closed.
     func suspend() async
     /// Called after the file was opened again.
     func resume()
 }
 
-/// The services of a database. One of each type is created at its first use.
+/// The services of a database. For each type, one service is created when it is first used.
 final class DatabaseServices: Sendable {
     private struct State {
         var services: [ObjectIdentifier: any DatabaseService] = [:]

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Notices commits of other processes to the file while there are observers.
+/// Notices commits to the file by other processes while there are observers.
 ///
-/// SQLite does not report another process's commit, but `PRAGMA data_version` changes with each commit. It is read on
-/// the writer's queue when the files may have changed, and never without observers. Each check is a short read
-/// transaction, which does not block writers in WAL mode.
+/// SQLite does not report the commits of other processes, but `PRAGMA data_version` changes with each of them. It is
+/// read on the writer's queue when the files may have changed, and only while there are observers. Each check is a
+/// short read transaction, which does not block writers in WAL mode.
 final class ExternalChanges: Sendable {
     private struct State {
         var observers = 0
         /// The queue, or `nil` until the file is open.
         var queue: ConnectionQueue?
-        /// Checks the file until it is released.
+        /// The watch that checks the file until it is released.
         var watch: FileWatch?
     }
 
@@ -33,7 +33,7 @@ final class ExternalChanges: Sendable {
         }
     }
 
-    /// Called before the file is closed. Nothing is checked until it is open again.
+    /// Called before the file is closed. Nothing is checked until the file is open again.
     func pause() {
         state.withLock { state in
             state.queue = nil
@@ -70,7 +70,7 @@ final class ExternalChanges: Sendable {
     }
 }
 
-/// The version that was read last. `@unchecked Sendable` is safe, because only the connection's queue uses it.
+/// The version at the last check. `@unchecked Sendable` is safe, because only the connection's queue uses it.
 private final class LastVersion: @unchecked Sendable {
     var value: Int?
 }

@@ -1,28 +1,28 @@
 import Foundation
 
-/// A value that a column stores as JSON, such as a list or a struct within an entity. Use it for values that queries do
-/// not search.
+/// A value that a column stores as JSON, such as a list or a struct in an entity. Use it for values that queries do not
+/// search.
 ///
 /// ```swift
 /// let tags = Column("tags") { (note: Note) in JSONText(note.tags) }
 /// ```
 ///
-/// - Errors: text that is not the JSON of a `Value` makes the row unreadable. A value that JSON cannot hold, such as an
-///   infinite number, fails the write.
+/// - Errors: if text is not the JSON of a `Value`, the row is unreadable. If JSON cannot represent a value, such as an
+///   infinite number, the write fails.
 public struct JSONText<Value: Codable & Sendable>: ColumnValue {
-    /// The value. It is decoded when its row is read, so text that does not match the type fails there.
+    /// The decoded value. It is decoded when its row is read, so text that does not match the type makes the read fail.
     public let value: Value
 
-    /// Creates a value without encoding it. A value that JSON cannot hold fails when its row is written.
+    /// Creates a value without encoding it. If JSON cannot represent the value, writing its row fails.
     public init(_ value: Value) {
         self.value = value
     }
 
-    /// `TEXT`, on which SQLite's JSON functions work.
+    /// `TEXT`, so that SQLite's JSON functions can be used.
     public static var columnType: ColumnType { .text }
 
-    /// Binds JSON with sorted keys, so that equal values have equal texts. That does not hold for a `Set`, nor for a
-    /// dictionary that is encoded as an array, because their order differs.
+    /// Binds JSON with sorted keys, so that equal values have equal text. This is not the case for a `Set`, or for a
+    /// dictionary that is encoded as an array, because their order varies.
     public func bind(to statement: Statement, at index: Int) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

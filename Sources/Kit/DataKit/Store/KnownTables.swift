@@ -1,15 +1,16 @@
 import DataKitSQLite
 import Foundation
 
-/// The tables whose changes SQLite does not report, or whose content is stored in other tables, read from the schema.
+/// The tables whose changes SQLite does not report, and the tables whose content is in other tables. Both are read from
+/// the schema.
 struct KnownTables {
     /// The tables whose rows the update hook does not report: virtual tables, and tables WITHOUT ROWID.
     private(set) var unhooked: Set<String> = []
-    /// The tables that the definition of each virtual table names, such as the content of an FTS5 table. If these
-    /// include views, the tables of the views are included.
+    /// The tables in the definition of each virtual table, such as the content table of an FTS5 table. If these are
+    /// views, the tables of the views are included.
     private(set) var sources: [String: Set<String>] = [:]
-    /// The versions of the file's schema and the temporary schema, which change even if another connection changes
-    /// them.
+    /// The versions of the file's schema and of the temporary schema, which change even if another connection changes a
+    /// schema.
     private var versions: [Int32]?
 
     /// Reads the schema again if it has changed.

@@ -1,4 +1,4 @@
-/// A selection of a table's rows in an order.
+/// A selection of a table's rows, and their order.
 ///
 /// ```swift
 /// let first = Query(title != "Emma", orderedBy: title.ascending, limit: 5)
@@ -7,14 +7,14 @@
 public struct Query<Root: Record>: Sendable {
     /// The condition, or `nil` for all rows.
     public var condition: Condition<Root>?
-    /// The criteria of the order, the most important first. Without any, the order is unspecified.
+    /// The criteria for the order, with the most important one first. If the array is empty, the order is unspecified.
     public var order: [Ordering<Root>]
-    /// The largest number of rows, or `nil` for all. Without an order, it is unspecified which rows are returned.
+    /// The maximum number of rows, or `nil` for all rows. Without an order, it is unspecified which rows are returned.
     public var limit: Int?
     /// The number of rows to skip. SQLite steps over them one by one, so a large offset takes time.
     public var offset: Int
 
-    /// Creates a query, by default for all rows in an unspecified order.
+    /// Creates a query. By default, it returns all rows in an unspecified order.
     public init(
         _ condition: Condition<Root>? = nil, orderedBy order: Ordering<Root>..., limit: Int? = nil, offset: Int = 0
     ) {

@@ -1,7 +1,7 @@
-/// A type whose values are rows of a table, such as an entity of another module.
+/// A type whose values are the rows of a table, such as an entity from another module.
 ///
-/// Write out the type of `table` and of other static properties, as below. Swift cannot infer them because it needs
-/// them to check the conformance.
+/// Specify the type of `table` and of other static properties explicitly, as in the example. Swift cannot infer these
+/// types, because it needs them to check the conformance.
 ///
 /// ```swift
 /// struct Book: Record {
@@ -15,6 +15,6 @@
 /// }
 /// ```
 public protocol Record: Identifiable, Sendable where ID: ColumnValue {
-    /// The table's description. The first column must be `id`, by which rows are found, replaced and deleted.
+    /// A description of the table. The first column must be `id`, by which rows are found, replaced and deleted.
     static var table: Table<Self> { get }
 }

@@ -1,7 +1,7 @@
 import DataKitSQLite
 import Foundation
 
-/// The current row of a statement. It cannot be stored, because the next step replaces it.
+/// The current row of a statement. It cannot be stored, because the next step of the statement replaces it.
 ///
 /// ```swift
 /// let counts = try connection.fetch("SELECT title, count(*) FROM books GROUP BY title") { row in
@@ -9,7 +9,7 @@ import Foundation
 /// }
 /// ```
 ///
-/// Columns are counted from zero. The methods that read a column throw `StoreError.unreadable` if it holds something
+/// Columns are counted from 0. The methods that read a column throw `StoreError.unreadable` if it contains anything
 /// else, including NULL.
 public struct Row: ~Copyable {
     @usableFromInline let handle: OpaquePointer
@@ -19,39 +19,39 @@ public struct Row: ~Copyable {
         self.handle = handle
     }
 
-    /// Reads the column at `index`, counted from 0, with the inferred type. Throws for other content.
+    /// Reads the column at `index`, counted from 0, as the inferred type. Throws if the column contains anything else.
     @inlinable
     public subscript<Value: ColumnValue>(index: Int) -> Value {
         get throws { try Value(row: self, column: index) }
     }
 
-    /// Whether the column contains NULL, for a type that represents NULL by a special value. An optional does not need
-    /// it.
+    /// Whether the column contains NULL, for a type that represents NULL by a special value. An optional type does not
+    /// need this method.
     @inlinable
     public func isNull(at index: Int) -> Bool {
         sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL
     }
 
-    /// Throws unless the column contains an integer: neither 1.0 nor '1' is converted.
+    /// Reads an integer. Throws for anything else, because neither 1.0 nor '1' is converted.
     @inlinable
     public func integer(at index: Int) throws -> Int64 {
         sqlite3_value_int64(try value(SQLITE_INTEGER, at: index))
     }
 
-    /// Throws unless the column contains a number. Also reads an integer.
+    /// Reads a floating-point number or an integer. Throws if the column contains anything else.
     @inlinable
     public func real(at index: Int) throws -> Double {
         sqlite3_value_double(try value(SQLITE_FLOAT, or: SQLITE_INTEGER, at: index))
     }
 
-    /// Throws unless the column contains valid UTF-8 text.
+    /// Reads text. Throws unless the column contains valid UTF-8 text.
     @inlinable
     public func text(at index: Int) throws -> String {
         let value = try value(SQLITE_TEXT, at: index)
         guard let start = sqlite3_value_text(value) else { throw unreadable(at: index, "does not fit the memory.") }
         let count = Int(sqlite3_value_bytes(value))
-        // SQLite ends a text with a NUL, and stores any bytes that it gets as text. Only a text that contains a NUL is
-        // read with `String(validating:as:)`, which takes three times as long for a short text.
+        // SQLite ends each text with a NUL, and stores any bytes as text. Only text that contains a NUL is read with
+        // `String(validating:as:)`, which takes three times as long for short text.
         let text = start.withMemoryRebound(to: CChar.self, capacity: count + 1) {
             String(validatingCString: $0)
         }
@@ -62,7 +62,7 @@ public struct Row: ~Copyable {
         return text
     }
 
-    /// Throws unless the column contains bytes. They are copied.
+    /// Reads a copy of the bytes. Throws if the column contains anything else.
     @inlinable
     public func blob(at index: Int) throws -> Data {
         let value = try value(SQLITE_BLOB, at: index)
@@ -70,15 +70,15 @@ public struct Row: ~Copyable {
         return Data(bytes: start, count: Int(sqlite3_value_bytes(value)))
     }
 
-    /// The error to throw if a column's content does not match a type. Its text contains the column and the problem,
-    /// but no value.
+    /// Returns the error to throw if the content of a column does not match a type. Its text contains the column and
+    /// the problem, but no value.
     public func unreadable(at index: Int, _ problem: String) -> StoreError {
         let name = sqlite3_column_name(handle, Int32(index)).map { String(cString: $0) }
         return .unreadable(cause: "Column \(name ?? "\(index)") \(problem)")
     }
 
-    /// Looks the column up once. `sqlite3_column_type` and similar functions would look it up for each property. SQLite
-    /// allows this on a connection without a mutex that only one thread at a time uses.
+    /// Looks up the column once. `sqlite3_column_type` and similar functions would look it up for each property. SQLite
+    /// allows this for a connection without a mutex that only one thread at a time uses.
     @inlinable
     func value(_ type: Int32, or other: Int32? = nil, at index: Int) throws -> OpaquePointer? {
         let value = sqlite3_column_value(handle, Int32(index))

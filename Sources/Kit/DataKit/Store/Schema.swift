@@ -1,14 +1,14 @@
 struct Schema: Sendable {
     var migrations: [Migration]
     var applicationID = Database.defaultApplicationID
-    /// Returns the version at which the app adopts a file with another application id, or nil to refuse it.
+    /// Returns the version at which the app adopts a file with another application ID, or `nil` to reject the file.
     var adopting: (@Sendable (Connection) throws -> Int?)?
 }
 
 extension Connection {
-    /// The number of the schema's steps that the file has taken.
+    /// Returns the number of the schema's steps that the file has taken.
     ///
-    /// Throws `StoreError.unrelatedDatabase` for a file that does not belong to the app, is not empty and is not
+    /// Throws `StoreError.unrelatedDatabase` for a file that does not belong to the app, is not empty, and is not
     /// adopted.
     func version(in schema: Schema) throws -> Int {
         let version: Int = try value("PRAGMA user_version") ?? 0
@@ -23,16 +23,17 @@ extension Connection {
         return found
     }
 
-    /// Takes the missing steps, each in a separate transaction, so that an interrupted step leaves no trace. A new or
-    /// adopted file gets the app's id together with the first missing step, or else in a separate transaction.
+    /// Runs the missing steps, each in a separate transaction, so that an interrupted step leaves no changes. A new or
+    /// adopted file gets the app's ID in the transaction of the first missing step, or in a separate transaction if no
+    /// step is missing.
     func migrate(to schema: Schema) throws {
         let steps = schema.migrations
-        // A step may rebuild a table that others refer to. Foreign keys are checked before the step is committed, and
-        // the connection is configured after all steps have run.
+        // A step may rebuild a table that other tables refer to. The foreign keys are checked before the step is
+        // committed, and enforced after all steps have run.
         try tracker.own { try execute("PRAGMA foreign_keys = OFF") }
         while try !isUpToDate(with: schema) {
             try transaction(.immediate) {
-                // Another process may have taken the step while this one waited for the lock.
+                // Another process may have run the step while this one waited for the lock.
                 let version = try version(in: schema)
                 if version < steps.count {
                     try steps[version].run(on: self, to: version + 1, after: Array(steps[..<version]))

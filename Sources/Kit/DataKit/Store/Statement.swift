@@ -1,26 +1,27 @@
 import DataKitSQLite
 
-/// A compiled SQLite statement, and the values bound to its parameters.
+/// A compiled SQLite statement, and the values that are bound to its parameters.
 ///
-/// An app uses it only in a ``ColumnValue``, to bind the value. Each method throws a `StoreError` for a parameter that
-/// does not exist, and for a value that is too large for SQLite.
+/// An app uses this class only in a ``ColumnValue``, to bind a value. Each method throws a `StoreError` if a parameter
+/// does not exist, or if a value is too large for SQLite.
 public final class Statement {
     let sql: String
-    /// Whether the statement only reads, according to `sqlite3_stmt_readonly`. A statement that writes is refused in a
+    /// Whether the statement only reads, according to `sqlite3_stmt_readonly`. A statement that writes is rejected in a
     /// read.
     let isReadOnly: Bool
     private(set) var isInUse = false
-    /// The connection's number of uses when this statement was last used. The least recently used statement is evicted.
+    /// The value of the connection's use counter when this statement was last used. The least recently used statement
+    /// is evicted first.
     private(set) var lastUse = 0
     private let handle: OpaquePointer
     private unowned let connection: Connection
     private let tracker: TableTracker
     private var tables: TableTracker.Tables
-    /// The number of times that SQLite has compiled it again, because the schema has changed.
+    /// The number of times that SQLite has compiled the statement again because the schema has changed.
     private var recompilations: Int32 = 0
     private var mark: TableTracker.Mark?
 
-    /// Throws unless `sql` is exactly one statement. SQLite would ignore the text after the first.
+    /// Throws unless `sql` is exactly one statement. SQLite would ignore the text after the first statement.
     init(_ sql: String, connection: Connection) throws {
         var handle: OpaquePointer?
         var hasMore = false
@@ -52,14 +53,14 @@ public final class Statement {
 
     deinit { sqlite3_finalize(handle) }
 
-    /// Binds `value` to a parameter. Parameters are counted from 0, like columns.
+    /// Binds `value` to a parameter. Like columns, parameters are counted from 0.
     @inlinable
     public func bind<Value: ColumnValue>(_ value: Value, at index: Int) throws {
         try value.bind(to: self, at: index)
     }
 
-    /// Binds the values in their order. Throws unless each parameter gets a value. SQLite would use NULL for the
-    /// others.
+    /// Binds the values in order. Throws unless each parameter gets a value. SQLite would use NULL for the other
+    /// parameters.
     func bind(_ values: [any ColumnValue]) throws {
         guard values.count == Int(sqlite3_bind_parameter_count(handle)) else {
             throw StoreError.failed(
@@ -68,8 +69,7 @@ public final class Statement {
         for (index, value) in values.enumerated() { try value.bind(to: self, at: index) }
     }
 
-    /// Throws if the statement is reserved for the connection, such as `COMMIT`, and the body of a read or a write runs
-    /// it.
+    /// Throws if the body of a read or a write runs a statement that is reserved for the connection, such as `COMMIT`.
     func checkIsAllowed() throws {
         if let cause = tracker.refusal(of: tables) { throw StoreError.failed(code: Int(SQLITE_AUTH), cause: cause) }
     }
@@ -78,7 +78,7 @@ public final class Statement {
         isReadOnly ? 0 : Int(sqlite3_changes64(sqlite3_db_handle(handle)))
     }
 
-    /// The current row, valid until the next `step`.
+    /// The current row, which is valid until the next `step`.
     var row: Row { Row(handle) }
 
     func begin(use: Int) {
@@ -95,19 +95,19 @@ public final class Statement {
         }
     }
 
-    /// Resets the statement for another run within the same use. Unlike ``end()``, it does not clear the values,
-    /// because all of them are bound again.
+    /// Resets the statement for another run in the same use. Unlike ``end()``, it does not clear the values, because
+    /// all of them will be bound again.
     func rewind() {
         sqlite3_reset(handle)
     }
 
     func end() {
         sqlite3_reset(handle)
-        // Otherwise a parameter that the next use does not bind would keep this use's value.
+        // Otherwise, a parameter that the next use does not bind would keep its value.
         sqlite3_clear_bindings(handle)
         let recompilations = sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_REPREPARE, 0)
         if recompilations != self.recompilations {
-            // After a redefined view or a new trigger, the statement may use other tables.
+            // If a view was redefined or a trigger was added, the statement may use other tables.
             self.recompilations = recompilations
             tables = connection.tables(of: sql) ?? tables
             tracker.note(tables)
@@ -118,12 +118,12 @@ public final class Statement {
 }
 
 extension Statement {
-    /// Binds NULL to a parameter, counted from 0. A parameter without a bound value is NULL, too.
+    /// Binds NULL to a parameter, counted from 0. A parameter is also NULL if no value is bound to it.
     public func bindNull(at index: Int) throws {
         try check(sqlite3_bind_null(handle, Int32(index + 1)))
     }
 
-    /// Binds all 64 bits to a parameter, counted from 0. SQLite has no unsigned numbers.
+    /// Binds all 64 bits to a parameter, counted from 0. SQLite has no unsigned integers.
     public func bind(integer: Int64, at index: Int) throws {
         try check(sqlite3_bind_int64(handle, Int32(index + 1), integer))
     }
@@ -134,13 +134,12 @@ extension Statement {
         try check(sqlite3_bind_double(handle, Int32(index + 1), real))
     }
 
-    /// Binds a copy of the text to a parameter, counted from 0, so that the text may be released before the statement
-    /// runs.
+    /// Binds a copy of the text to a parameter, counted from 0. You can release the text before the statement runs.
     public func bind(text: String, at index: Int) throws {
         var text = text
         let code = text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { bytes in
-                // An empty text has no address, and a null pointer would bind NULL.
+                // An empty text may have no address, and a null pointer would bind NULL.
                 sqlite3_bind_text64(
                     handle, Int32(index + 1), bytes.baseAddress ?? Self.empty, UInt64(bytes.count), Self.copied,
                     UInt8(SQLITE_UTF8))
@@ -149,7 +148,7 @@ extension Statement {
         try check(code)
     }
 
-    /// Binds a copy of the bytes to a parameter, counted from 0. Empty bytes differ from NULL.
+    /// Binds a copy of the bytes to a parameter, counted from 0. An empty blob is not the same as NULL.
     public func bind(blob: UnsafeRawBufferPointer, at index: Int) throws {
         try check(
             sqlite3_bind_blob64(
@@ -166,9 +165,9 @@ extension Statement {
         guard code == SQLITE_OK else { throw connection.failure() }
     }
 
-    /// SQLITE_TRANSIENT, which lets SQLite copy the value. Swift does not import this macro.
+    /// SQLITE_TRANSIENT, which makes SQLite copy the value. Swift does not import this macro.
     private static var copied: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
 
-    /// An address for values without bytes. It is never written to and never freed.
+    /// An address for values without bytes. Nothing writes to it or frees it.
     nonisolated(unsafe) private static let empty = UnsafePointer(UnsafeMutablePointer<CChar>.allocate(capacity: 1))
 }

@@ -3,7 +3,7 @@ import Foundation
 
 extension StoreError {
     /// Creates an error from the last failure of `handle`. If SQLite had no memory for a connection, the handle is
-    /// `nil` and the error is `failed`.
+    /// `nil`, and the error is `failed`.
     init(_ handle: OpaquePointer?, path: String) {
         let code = sqlite3_extended_errcode(handle)
         let cause = Self.cause(String(cString: sqlite3_errmsg(handle)))
@@ -19,7 +19,7 @@ extension StoreError {
             switch system {
             case ENOSPC, EDQUOT: self = .diskFull(path: path)
             case EACCES, EPERM, EROFS: self = .readOnly(path: path)
-            // The folder exists, so SQLite was not allowed to create the file in it and then found no file to read.
+            // The folder exists, so SQLite was not allowed to create the file in it, and then found no file to read.
             case ENOENT
             where FileManager.default.fileExists(atPath: URL(filePath: path).deletingLastPathComponent().path):
                 self = .readOnly(path: path)
@@ -32,7 +32,7 @@ extension StoreError {
         }
     }
 
-    /// SQLite's message, and for a missing table the migration that creates it.
+    /// SQLite's message. If a table is missing, the message also names the migration that creates it.
     private static func cause(_ message: String) -> String {
         let beginning = "no such table: "
         guard message.hasPrefix(beginning), let name = message.dropFirst(beginning.count).split(separator: ".").last

@@ -1,49 +1,51 @@
 import DomainKit
 import Foundation
 
-/// The reason why the local store failed. A file that could not be opened is unchanged, except for the migrations
-/// before a failed one. Damage may have existed for some time before it is found.
+/// The reason why the local store failed. If a file could not be opened, it is unchanged, except for the migrations
+/// before a failed one. Damage may have existed for some time before SQLite detects it.
 public enum StoreError: Error, Equatable, Sendable {
     /// The file is not an SQLite database, or is encrypted.
     case notADatabase(path: String)
-    /// The file is a database of another application: it is not empty, has another application id or none, and
-    /// `adopting` refuses it.
+    /// The file belongs to another application. It is not empty, has another application ID or none, and `adopting`
+    /// rejects it.
     case unrelatedDatabase(path: String)
-    /// The file's content is inconsistent. Even readable data may be wrong. Restore a backup.
+    /// The content of the file is inconsistent. Even readable data may be wrong. Restore a backup.
     case corrupt(path: String, cause: String)
-    /// A newer version of the app has migrated the file. The user has to update the app.
+    /// A newer version of the app has migrated the file. The user must update the app.
     case newerSchema(path: String, found: Int, supported: Int)
-    /// The file or its folder is not writable. SQLite needs both because its log is next to the file.
+    /// The file or its folder is not writable. SQLite must be able to write to both, because the log is next to the
+    /// file.
     case readOnly(path: String)
-    /// The file could not be opened or created. `cause` contains the system's reason.
+    /// The file could not be opened or created. `cause` contains the reason that the system reported.
     case cannotOpen(path: String, cause: String)
-    /// The file was removed, moved or replaced while it was open. Writes fail because their data would be lost.
+    /// The file was removed, moved or replaced while it was open. Writes fail, because their data would be lost.
     case vanished(path: String)
-    /// A file already exists at the URL of a backup. It was not overwritten.
+    /// A file already exists at the URL of a backup. The file was not overwritten.
     case alreadyExists(path: String)
-    /// The disk is full. The user has to free space.
+    /// The disk is full. The user must free some space.
     case diskFull(path: String)
-    /// Another process held the lock for longer than the store waits.
+    /// Another process had the lock for longer than the store waits.
     case locked(path: String)
     /// The app has suspended the database, which rejects access until it is resumed.
     case suspended(path: String)
-    /// The change violates a rule of the schema, for example by a primary key that exists.
+    /// The change violates a rule of the schema. For example, the primary key already exists.
     case constraint(cause: String)
     /// The migration to `version` failed and was rolled back. The steps before it remain.
     case migrationFailed(version: Int, cause: String)
-    /// A row's content does not match the record's type, for example after another program has written it.
+    /// The content of a row does not match the type of the record. For example, another program may have written it.
     case unreadable(cause: String)
-    /// A transaction ignored an error, such as a full disk, after which SQLite had rolled it back.
+    /// A transaction ignored an error after which SQLite had rolled back the transaction, such as a full disk.
     case transactionLost(cause: String)
-    /// The secret store could not be read or written, such as a keychain before the device is unlocked.
+    /// The secret store could not be read or written. For example, the keychain cannot be read before the device is
+    /// unlocked.
     case secretsUnavailable(cause: String)
-    /// Any other failure. `code` is SQLite's result code, an extended one if available.
+    /// Any other failure. `code` is SQLite's result code, or the extended result code if there is one.
     case failed(code: Int, cause: String)
 }
 
 extension StoreError {
-    /// The message to the user, in the app's language: the failure, the file if the case has its path, and a remedy if
-    /// one exists.
+    /// The message to the user in the app's language: the failure, the file if the error has its path, and a remedy if
+    /// there is one.
     public var message: String { sentence.text }
 
     private var sentence: Sentence {
@@ -108,7 +110,7 @@ extension StoreError {
         }
     }
 
-    /// A text for developers: the message of SQLite or the file system, if it adds something to the case.
+    /// A message for developers from SQLite or the file system, if it adds something to the error.
     public var cause: String? {
         switch self {
         case .corrupt(_, let cause), .cannotOpen(_, let cause), .constraint(let cause), .migrationFailed(_, let cause),
@@ -122,9 +124,9 @@ extension StoreError {
 }
 
 extension StoreError: LocalizedError {
-    /// Equals `message`, for code that only knows `Error`.
+    /// The `message`, for code that handles any `Error`.
     public var errorDescription: String? { message }
 
-    /// Equals `cause`, for code that only knows `Error`.
+    /// The `cause`, for code that handles any `Error`.
     public var failureReason: String? { cause }
 }

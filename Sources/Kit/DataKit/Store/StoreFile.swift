@@ -1,10 +1,11 @@
 import Foundation
 
-/// Creates the file of a database so that only its owner can access it. Failures are store errors.
+/// Creates the file of a database so that only its owner can access it. Failures are reported as store errors.
 enum StoreFile {
-    /// Creates an empty file and the folders on its path, if they are missing. Existing ones are left unchanged.
+    /// Creates an empty file, and the folders on its path, if they do not exist. Existing files and folders are not
+    /// changed.
     ///
-    /// SQLite applies the permissions of the database file to the files that it creates next to it.
+    /// SQLite gives the files that it creates next to the database the same permissions.
     static func create(_ url: URL) throws(StoreError) {
         let folder = url.deletingLastPathComponent()
         do {
@@ -25,8 +26,8 @@ enum StoreFile {
         }
     }
 
-    /// Removes all permissions of other users, if this user owns the file. A file that another user shares is left
-    /// unchanged.
+    /// Removes all permissions of other users, if this user owns the file. If another user owns the file, it is not
+    /// changed.
     static func restrict(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return }

@@ -1,20 +1,20 @@
 import DataKitSQLite
 import Foundation
 
-/// A value of one column as SQLite stores it, compared as SQLite compares values.
+/// A value in a column as SQLite stores it. Values are compared in the same way as in SQLite.
 package enum StoredValue: Sendable, Codable {
     case null
     case integer(Int64)
     /// A floating-point number. SQLite stores NaN as ``null``.
     case real(Double)
-    /// A text. SQLite does not check its encoding. Text that is not UTF-8 cannot be read.
+    /// Text. SQLite does not validate its encoding. Text that is not valid UTF-8 cannot be read.
     case text(String)
-    /// Bytes, which never equal a text, even one with the same bytes.
+    /// A blob, which never equals text, even with the same bytes.
     case blob(Data)
 }
 
 extension StoredValue: Equatable {
-    /// Whether both are the same value to SQLite, which treats 1 and 1.0 as one number.
+    /// Whether SQLite treats both values as equal. For example, 1 and 1.0 are the same number.
     package static func == (left: StoredValue, right: StoredValue) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -22,7 +22,7 @@ extension StoredValue: Equatable {
         case (.real(let left), .real(let right)): left == right
         case (.integer(let left), .real(let right)), (.real(let right), .integer(let left)):
             Int64(exactly: right) == left
-        // Compare byte by byte. Swift's comparison would treat two encodings of a letter as equal.
+        // Compare byte by byte. Swift's comparison would treat two encodings of the same letter as equal.
         case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
         case (.blob(let left), .blob(let right)): left == right
         default: false
@@ -31,12 +31,13 @@ extension StoredValue: Equatable {
 }
 
 extension StoredValue: ColumnValue {
-    /// `ANY`: the only type of a STRICT table that returns 1, 1.0 and '1' as they were stored.
+    /// `ANY`, the only type in a STRICT table that returns 1, 1.0 and '1' as they were stored.
     package static var columnType: ColumnType { .any }
 
     package static var isNullable: Bool { true }
 
-    /// Binds the value with its own type, never the column's. So a row that is read and written back is unchanged.
+    /// Binds the value with its own type, and not with the type of the column. So if a row is read and written back, it
+    /// does not change.
     package func bind(to statement: Statement, at index: Int) throws {
         switch self {
         case .null: try statement.bindNull(at: index)
@@ -47,7 +48,7 @@ extension StoredValue: ColumnValue {
         }
     }
 
-    /// Reads any content by the type that SQLite stored it with. Throws for a text that is not UTF-8.
+    /// Reads any content with the type with which SQLite stored it. Throws for text that is not valid UTF-8.
     package init(row: borrowing Row, column index: Int) throws {
         switch sqlite3_column_type(row.handle, Int32(index)) {
         case SQLITE_INTEGER: self = .integer(try row.integer(at: index))
@@ -59,5 +60,5 @@ extension StoredValue: ColumnValue {
     }
 }
 
-/// The values of a row by the names of its columns, including its ID.
+/// The values of a row by column name, including the ID.
 typealias StoredRow = [String: StoredValue]

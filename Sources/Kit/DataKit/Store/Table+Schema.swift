@@ -1,10 +1,10 @@
-/// A column as `CREATE TABLE` declares it, which `schemaDifferences(_:)` compares with the file's.
+/// A column as `CREATE TABLE` declares it. `schemaDifferences(_:)` compares it with the column in the file.
 public struct TableColumn: Hashable, Sendable {
-    /// The name without quotes. Its case does not matter, as in SQLite.
+    /// The name without quotation marks. As in SQLite, its case does not matter.
     public let name: String
-    /// The declared type, which SQLite enforces in a STRICT table. A migration cannot change it in place.
+    /// The declared type, which SQLite enforces in a STRICT table. A migration cannot change the type in place.
     public let type: ColumnType
-    /// Whether the column may contain NULL. True for an optional property. Any other column is `NOT NULL`.
+    /// Whether the column may contain NULL. This is true for an optional property. Any other column is `NOT NULL`.
     public let isNullable: Bool
 
     @usableFromInline
@@ -16,10 +16,10 @@ public struct TableColumn: Hashable, Sendable {
 }
 
 extension Table {
-    /// The statements that create the table and its indices, for a migration.
+    /// The statements that create the table and its indices, for use in a migration.
     ///
-    /// Do not change the SQL of a released migration. The current description has to match the result of the *last*
-    /// migration, as `schemaDifferences(_:)` checks.
+    /// Do not change the SQL of a released migration. The current description must match the result of the *last*
+    /// migration, which `schemaDifferences(_:)` checks.
     public var schema: String {
         let columns = columns.enumerated().map { index, column in
             let rule = index == 0 ? " PRIMARY KEY" : ""
@@ -37,17 +37,17 @@ extension Table {
 }
 
 extension Migration {
-    /// A migration that creates a table and its indices from the current description. Before a release, replace it by
-    /// the SQL of ``Table/schema``. Otherwise, a later change of the description would change the step.
+    /// Returns a migration that creates a table and its indices from the current description. Before a release, replace
+    /// it with the SQL of ``Table/schema``. Otherwise, a later change of the description would change this step.
     public static func creating<Root>(_ table: Table<Root>) -> Migration { Migration(sql: table.schema) }
 }
 
 extension Connection {
-    /// The differences between the table's description and the table in the database, one sentence for each. Empty if
-    /// they agree. An index that exists only in the database is not a difference.
+    /// Returns the differences between the description of a table and the table in the database, with one sentence for
+    /// each. The result is empty if the two agree. If an index exists only in the database, this is not a difference.
     ///
-    /// Call it in a test on a migrated database for each of the app's tables. The test finds columns that no migration
-    /// adds, and columns that the description lacks.
+    /// In a test, call it on a migrated database for each of the app's tables. The test finds columns that no migration
+    /// adds, and columns that are missing in the description.
     public func schemaDifferences<Root>(_ table: Table<Root>) throws -> [String] {
         // Use the names in lower case, because SQLite ignores their case.
         var found: [String: (name: String, type: String, isNullable: Bool)] = [:]
@@ -71,7 +71,7 @@ extension Connection {
                 let types = "\(actual.type) instead of \(column.type.rawValue)"
                 differences.append("\(table.name).\(column.name) is \(types).")
             }
-            // SQLite reports an INTEGER PRIMARY KEY as nullable, though it is never NULL.
+            // SQLite reports an INTEGER PRIMARY KEY as nullable, although it can never be NULL.
             if actual.isNullable != column.isNullable, !isKey {
                 differences.append("\(table.name).\(column.name) \(actual.isNullable ? "may" : "may not") be NULL.")
             }

@@ -1,5 +1,5 @@
-/// Describes how values of `Root` are stored. The schema and every statement that reads or writes the table derive from
-/// it.
+/// A description of how values of `Root` are stored. The schema is derived from it, and so is every statement that
+/// reads or writes the table.
 ///
 /// Describe each table once:
 ///
@@ -9,14 +9,14 @@
 ///     make: { id, text, tags in Note(id: id, text: text, tags: tags.value) })
 /// ```
 ///
-/// Each row is read through `make`, so an initializer that validates its values also validates the database's. The read
-/// rethrows its errors.
+/// Each row is read with `make`. So if an initializer validates its values, it also validates those from the database.
+/// The read rethrows the errors of `make`.
 public struct Table<Root: Sendable>: Sendable {
-    /// The name without quotes. The statements add them, so it may contain any characters.
+    /// The name without quotation marks. The statements quote the name, so it may contain any characters.
     public let name: String
-    /// The columns in the order of the description. The first is the primary key.
+    /// The columns in the order of the description. The first column is the primary key.
     public let columns: [TableColumn]
-    /// The columns of each index, in order. An index is identified by its columns instead of its name.
+    /// The columns of each index, in order. An index is identified by its columns, and not by its name.
     public let indices: [[String]]
 
     // These closures are created where all types are known, so that no generic code runs for each row.
@@ -34,8 +34,8 @@ public struct Table<Root: Sendable>: Sendable {
     @usableFromInline let update: String
     @usableFromInline let delete: String
 
-    /// Describes a table. The first column is the primary key, `indices` names the columns of each index, and `make`
-    /// receives the values in the order of the columns.
+    /// Describes a table. The first column is the primary key. `indices` contains the names of the columns of each
+    /// index. `make` receives the values in the order of the columns.
     @inlinable
     public init<each Value: ColumnValue>(
         _ name: String, _ columns: repeat Column<Root, each Value>, indices: [[String]] = [],
@@ -77,7 +77,7 @@ public struct Table<Root: Sendable>: Sendable {
         let quoted = columns.map(\.name.quotedIdentifier)
         let list = quoted.joined(separator: ", ")
         let parameters = (1...quoted.count).map { "?\($0)" }.joined(separator: ", ")
-        // Parameters are numbered by column, so that a record is bound in the same way for every statement.
+        // Number the parameters by column, so that a record is bound in the same way for every statement.
         let assignments = quoted.enumerated().dropFirst().map { "\($1) = ?\($0 + 1)" }.joined(separator: ", ")
         let replacements = quoted.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         let action = replacements.isEmpty ? "NOTHING" : "UPDATE SET \(replacements)"
@@ -108,7 +108,7 @@ struct ColumnIndex {
 }
 
 extension String {
-    /// The name in double quotes, so that it may contain any characters.
+    /// The name in double quotation marks, so that it may contain any characters.
     var quotedIdentifier: String {
         "\"" + replacing("\"", with: "\"\"") + "\""
     }

@@ -9,8 +9,8 @@ package struct TableContents: Codable, Equatable, Sendable {
 }
 
 extension Connection {
-    /// The names of the tables that store their own rows, in alphabetical order. Tables that SQLite derives from others,
-    /// such as a full-text index, are left out.
+    /// Returns the names of the tables that store their own rows, in alphabetical order. Tables that SQLite derives
+    /// from other tables, such as a full-text index, are left out.
     package func tableNames() throws -> [String] {
         try fetch(
             """
@@ -20,7 +20,7 @@ extension Connection {
         ) { try $0.text(at: 0) }
     }
 
-    /// At most `limit` rows of a table, after the first `offset` ones, in the order in which SQLite reads them.
+    /// Returns at most `limit` rows of a table after the first `offset` rows, in the order in which SQLite reads them.
     package func contents(of table: String, after offset: Int = 0, limit: Int = .max) throws -> TableContents {
         let columns = try fetch("SELECT name FROM pragma_table_info(?)", arguments: [table]) { try $0.text(at: 0) }
         let rows = try fetch(
@@ -34,18 +34,18 @@ extension Connection {
         return TableContents(name: table, columns: columns, rows: rows)
     }
 
-    /// The number of rows in a table. SQLite has to count all of them.
+    /// Returns the number of rows in a table. SQLite has to count all of them.
     package func rowCount(of table: String) throws -> Int {
         try value("SELECT count(*) FROM \(table.quotedIdentifier)") ?? 0
     }
 
-    /// Replaces all rows of these tables. Some may refer to others, because foreign keys are checked at the end of the
-    /// transaction.
+    /// Replaces all rows of these tables. The tables may refer to each other, because foreign keys are checked at the
+    /// end of the transaction.
     package func replace(with tables: [TableContents]) throws {
         try execute("PRAGMA defer_foreign_keys = ON")
         for table in tables { try execute("DELETE FROM \(table.name.quotedIdentifier)") }
-        // The table in which SQLite keeps the last AUTOINCREMENT number of each table. Its rows are replaced last
-        // because inserting the rows of the other tables has changed them.
+        // The table in which SQLite keeps the last AUTOINCREMENT number of each table. Replace its rows last, because
+        // inserting the rows of the other tables changes them.
         let counters = "sqlite_sequence"
         for table in tables.filter({ $0.name != counters }) + tables.filter({ $0.name == counters }) {
             if table.name == counters { try execute("DELETE FROM \(counters)") }

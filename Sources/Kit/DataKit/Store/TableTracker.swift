@@ -3,50 +3,51 @@ import Foundation
 
 /// Tracks which tables a connection's statements read, and which tables its transaction has changed.
 ///
-/// SQLite's update hook reports each changed row, with three exceptions: tables WITHOUT ROWID, virtual tables (it
-/// reports their shadow tables), and a DELETE of all rows in one step. For these, the tables that the authorizer saw
-/// while a statement was compiled are combined with the count of changes while it ran. So a table may count as changed
-/// if a trigger or a script might have deleted rows, even if it has deleted none.
+/// SQLite's update hook reports each changed row, with three exceptions: tables WITHOUT ROWID, virtual tables (their
+/// shadow tables are reported), and a DELETE of all rows in one step. For these, the tracker combines the tables that
+/// the authorizer saw while a statement was compiled with the number of changes while the statement ran. So if a
+/// trigger or a script could have deleted rows of a table, the table may count as changed, even if no row was deleted.
 final class TableTracker {
     struct Tables {
-        /// The tables that the statement reads, including the tables from which virtual tables get their content.
+        /// The tables that the statement reads, including the tables that contain the content of virtual tables.
         var read: Set<String> = []
         /// The tables that the statement, its triggers and its cascades may change.
         var written: Set<String> = []
-        /// The tables in `written` some of whose changes the update hook may not report.
+        /// The tables in `written` for which the update hook may not report all changes.
         var unhooked: Set<String> = []
-        /// Whether the statement creates, changes or drops a table, a view or a trigger. SQLite reports no row of such
-        /// a change.
+        /// Whether the statement creates, changes or drops a table, a view or a trigger. SQLite does not report rows
+        /// for such a change.
         var changesSchema = false
-        /// The reason why the statement must not run in the body of a read or a write.
+        /// The reason why the body of a read or a write must not run the statement.
         var refusal: String?
     }
 
-    /// The name under which a change of the schema is reported. Every live query may depend on it.
+    /// The name under which a change of the schema is reported. Any live query may depend on the schema.
     static let schema = "sqlite_schema"
 
     private(set) var touched: Set<String> = []
-    /// The tables read since `reads` began, or `nil` outside it.
+    /// The tables that were read since `reads` started, or `nil` outside of `reads`.
     private var read: Set<String>?
 
     private var committed: Set<String> = []
     private var compiling = Tables()
     private var isPreparingScript = false
     private var tables = KnownTables()
-    /// Whether the connection is compiling its own statements, which may begin and end transactions.
+    /// Whether the connection is compiling its own statements, which may start and end transactions.
     private var isOwn = false
-    /// A copy of the last name passed to the hook, because most rows belong to the same table as the previous row.
+    /// A copy of the last name that the hook received, because most rows belong to the same table as the row before.
     private var lastName: UnsafeMutablePointer<CChar>?
     private var lastTable = ""
-    /// Whether `touched` contains the last table. The name itself outlives its transaction because the next one often
-    /// changes the same table.
+    /// Whether `touched` contains the table with the last name. The name is kept after the transaction, because the
+    /// next transaction often changes the same table.
     private var isLastTouched = false
     private var hookedRows = 0
-    /// The rows that the transaction has written, in the tables whose rows are noted. `nil` if they are not known.
+    /// The rows that the transaction has written, in the tables whose rows are recorded. `nil` if the rows are not
+    /// known.
     private var rows: [String: Set<Int64>?] = [:]
     private var committedRows: [String: Set<Int64>?] = [:]
     private var isLastNoted = false
-    /// Reading so many rows one by one is not worth it.
+    /// If more rows were written, it is faster to read all rows than to read these rows one by one.
     private static var mostRows: Int { 1_000 }
 
     deinit { free(lastName) }
@@ -70,7 +71,8 @@ final class TableTracker {
     }
 
     private static func from(_ context: UnsafeMutableRawPointer?) -> TableTracker {
-        // The context is the tracker that registered the hook. Its connection retains it until the handle is closed.
+        // The context is the tracker that registered the hook. The tracker's connection retains it until the handle is
+        // closed.
         Unmanaged<TableTracker>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
     }
 
@@ -117,7 +119,7 @@ final class TableTracker {
         return (value, read ?? [])
     }
 
-    /// Returns the tables that were committed since the last call, and forgets them, so that each commit is reported
+    /// Returns the tables that were committed since the last call, and clears them, so that each commit is reported
     /// once.
     func takeCommitted() -> Set<String> {
         defer { committed = [] }
@@ -125,18 +127,19 @@ final class TableTracker {
         return committed
     }
 
-    /// Lets ``writtenRows(of:)`` know the rows of a table that are written until ``takeCommitted()`` is called.
+    /// Starts to record the written rows of a table for ``writtenRows(of:)``, until ``takeCommitted()`` is called.
     func noteRows(of table: String) {
         if rows[table] == nil { rows[table] = .some([]) }
         isLastNoted = rows[lastTable] != nil
     }
 
-    /// The row IDs that were written before the last ``takeCommitted()``, and possibly others. `nil` if they are not
-    /// known: if they were not noted or are many, or SQLite has not reported all of them.
+    /// Returns the IDs of the rows that were written before the last ``takeCommitted()``. It may also contain other
+    /// IDs. Returns `nil` if the rows are not known, because they were not recorded, there were too many of them, or
+    /// SQLite has not reported all of them.
     func writtenRows(of table: String) -> Set<Int64>? { committedRows[table] ?? nil }
 
-    /// Discards the changes of a savepoint that was rolled back. Also forgets the last table, because only the
-    /// savepoint may have changed it.
+    /// Discards the changes of a savepoint that was rolled back. Also discards the last name, because the savepoint may
+    /// be the only part of the transaction that has changed its table.
     func restore(_ touched: Set<String>) {
         self.touched = touched
         isLastTouched = false
@@ -150,7 +153,7 @@ extension TableTracker {
         isPreparingScript = isScript
     }
 
-    /// Runs `body`, whose statements may begin and end transactions.
+    /// Runs `body`, whose statements may start and end transactions.
     @discardableResult
     func own<Value>(_ body: () throws -> Value) rethrows -> Value {
         let before = isOwn
@@ -159,12 +162,12 @@ extension TableTracker {
         return try body()
     }
 
-    /// The refusal of the last compiled statement.
+    /// The error that refuses the last compiled statement.
     var refusal: (any Error)? {
         refusal(of: compiling).map { StoreError.failed(code: Int(SQLITE_AUTH), cause: $0) }
     }
 
-    /// The reason why only the connection's own statements may do this, or `nil` if every statement may.
+    /// Returns the reason why only the connection's own statements may do this, or `nil` if all statements may.
     func refusal(of tables: Tables) -> String? { isOwn ? nil : tables.refusal }
 
     /// Records an action of the statement. Returns whether SQLite may continue.
@@ -181,8 +184,8 @@ extension TableTracker {
         case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
             guard let name else { break }
             let table = String(cString: name).lowercased()
-            // Ignore the schema's own table. It changes with each table, view and trigger, which are reported
-            // separately.
+            // Ignore the table of the schema itself. It changes with each table, view and trigger, and these changes
+            // are reported separately.
             guard !["sqlite_master", "sqlite_temp_master"].contains(table) else { break }
             compiling.written.insert(table)
             if action == SQLITE_DELETE, isInTrigger || isPreparingScript { compiling.unhooked.insert(table) }
@@ -195,7 +198,7 @@ extension TableTracker {
             compiling.changesSchema = true
         case SQLITE_ALTER_TABLE:
             compiling.changesSchema = true
-            // The first name is the database, the second the table.
+            // The first name is the database, and the second is the table.
             if let other { compiling.written.insert(String(cString: other).lowercased()) }
         default: break
         }
@@ -236,7 +239,8 @@ extension TableTracker {
         fileprivate let hookedRows: Int
     }
 
-    /// Records that a statement reads these tables, including tables found when SQLite compiles it again.
+    /// Records that a statement reads these tables, including tables that are found when SQLite compiles the statement
+    /// again.
     func note(_ tables: Tables) { read?.formUnion(tables.read) }
 
     func begin(_ tables: Tables, on handle: OpaquePointer) -> Mark {

@@ -69,7 +69,7 @@ struct CollectionState: Sendable {
 
     mutating func forgetChanges() { horizon = version }
 
-    /// Returns the changes after a cursor, or everything if there is no cursor. `nil` if the collection has forgotten
+    /// Returns the changes after a cursor, or everything if `cursor` is `nil`. `nil` if the collection has forgotten
     /// the changes that followed the cursor.
     func part(since cursor: Int?, limit: Int?) -> Part? {
         guard let cursor else { return Part(changed: rows.map(\.object), deleted: [], cursor: version, hasMore: false) }

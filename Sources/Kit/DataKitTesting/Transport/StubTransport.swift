@@ -20,7 +20,7 @@ import Testing
 /// limit of requests has no effect, so use ``fail(_:_:with:)`` to simulate a timeout.
 ///
 /// - Order: stubs for a single request take precedence, with the oldest first. `once`, `enqueue`, ``fail(_:_:with:)``,
-///   ``lose(_:_:)`` and ``hold(_:_:)`` create such stubs. If there is none, the newest matching stub of `on` responds.
+///   ``lose(_:_:)`` and ``hold(_:_:)`` create such stubs. Otherwise, the newest matching stub of `on` responds.
 /// - Errors: if no stub matches a request, the transport reports an issue and throws ``UnexpectedRequest``.
 public final class StubTransport: HTTPTransport {
     /// Returns the response to a request, or throws an error that a transport would throw.

@@ -10,7 +10,7 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
     public let isPruned: Bool
     /// Whether the budget ended the exploration before the last history.
     public internal(set) var isCutShort = false
-    /// The steps of the shortest history that violates a condition, or `nil` if there is none.
+    /// The steps of the shortest history that violates a condition, or `nil` if no history does.
     public internal(set) var violation: [String]?
 
     /// A summary in one line, such as `35 histories of up to 3 steps, 20 states, equal states explored once`.

@@ -44,7 +44,7 @@ public final class Requests<Value: Sendable>: Sendable {
     private let state = Mutex(State())
 
     /// Creates a test double that writes a line to the journal for each request and each cancellation. It does not
-    /// retain the journal. If there is no journal, it writes nothing.
+    /// retain the journal. Without a journal, it writes nothing.
     public init(_ journal: Journal? = nil) {
         if let journal { note = journal.note } else { note = { _ in } }
     }

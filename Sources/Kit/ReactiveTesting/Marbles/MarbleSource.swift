@@ -49,8 +49,8 @@ public final class MarbleSource<Element: Sendable>: Sendable {
     ///
     /// - `-` passes a tick.
     /// - `^` is the start of the subscription.
-    /// - `!` is the end of the subscription: a cancellation, or the end of the source. If there is no `!`, the
-    ///   subscription continues.
+    /// - `!` is the end of the subscription: a cancellation, or the end of the source. Without a `!`, the subscription
+    ///   continues.
     /// - `[^!]` is a start and an end in the same tick.
     ///
     /// The first character is tick 0, the time when the source was created. So `"^---!"` ends in the same tick in which

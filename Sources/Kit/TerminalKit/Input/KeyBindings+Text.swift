@@ -1,8 +1,8 @@
 import Foundation
 
 nonisolated extension KeyBindings {
-    /// Reads a text file with one command in each line, such as `edit = x`. If the file does not exist, there are no
-    /// bindings. If the file cannot be read as UTF-8, there are no bindings, and the only problem says so.
+    /// Reads a text file with one command in each line, such as `edit = x`. If the file does not exist, the bindings
+    /// are empty. If the file cannot be read as UTF-8, the bindings are empty, and the only problem says so.
     public init(file: URL) {
         let path = file.path(percentEncoded: false)
         self.init(path: path)

@@ -21,7 +21,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     public var warning: ThemeColor
     /// For failures, and choices that cannot be undone.
     public var danger: ThemeColor
-    /// For telling categories apart. If there are no colors, categories look like plain text.
+    /// For telling categories apart. If the array is empty, categories look like plain text.
     public var categories: [ThemeColor]
 
     /// Creates a theme. Each role needs a color that is readable on the terminal's background.

@@ -26,7 +26,7 @@ nonisolated extension CommandPalette {
         return Layout(box: box, field: bands[0], rule: bands[1], rows: bands[2], range: range)
     }
 
-    /// Returns the entry at a point, such as that of a click, or `nil` if there is no entry.
+    /// Returns the entry at a point, such as the point of a click, or `nil` if the point is not on an entry.
     public func item(at point: GridPoint, in size: GridSize) -> ID? {
         let layout = layout(in: size)
         guard layout.rows.contains(point) else { return nil }

@@ -2,7 +2,7 @@
 public nonisolated struct ScreenLayout: Hashable, Sendable {
     /// The first line, without its first and last column, because no line may touch the edge of the window.
     public let title: GridRect
-    /// The first box, with its border. If there is no preview, it has the full width.
+    /// The first box, with its border. Without a preview, it has the full width.
     public let main: GridRect
     /// The second box, or `nil` if the scene has no preview or the screen is not wide enough: see `PaneLayout`.
     public let preview: GridRect?

@@ -59,7 +59,7 @@ public nonisolated struct Dialog: Hashable, Sendable {
         focused = (focused + step + buttons.count) % buttons.count
     }
 
-    /// Returns the index of the button at a point on a screen of this size, or `nil` if there is no button.
+    /// Returns the index of the button at a point on a screen of this size, or `nil` if the point is not on a button.
     public func button(at point: GridPoint, in size: GridSize) -> Int? {
         layout(in: size).buttons.firstIndex { $0.contains(point) }
     }

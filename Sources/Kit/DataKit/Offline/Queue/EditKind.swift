@@ -1,21 +1,23 @@
 import DomainKit
 import Foundation
 
-/// A kind of entity whose edits an ``EditSender`` sends. `EditStore` implements it, and its ``EditableCache`` registers
-/// it.
+/// A kind of entity whose edits an ``EditSender`` sends. `EditStore` implements this protocol, and the
+/// ``EditableCache`` registers the store.
 protocol EditKind: Sendable {
-    /// The name of the kind in the row of each edit.
+    /// The name of the kind, which the row of each edit contains.
     var kind: String { get }
 
-    /// Takes the edits of an entity that may be sent, and returns the number of attempts that have held the entity.
+    /// Takes the edits of an entity that may be sent. Also returns the number of attempts after which the entity was
+    /// paused.
     func take(
         _ entity: String, of account: String, key: String, at date: Date, in connection: Connection
     ) throws -> (EditQueue.Taken, failures: Int)
-    /// Returns the step that an entity's edits have reached, for an observer. `nil` if it has none.
+    /// Returns the step that an entity's edits have reached, for an observer. Returns `nil` if the entity has no edits.
     func step(of entity: String, _ account: String, in connection: Connection) throws -> EditEvent.Step?
-    /// Records whether the sender skips an entity until something about its edits changes.
+    /// Records whether the sender skips an entity until one of its edits changes.
     func block(_ entity: String, _ isBlocked: Bool, of account: String, in connection: Connection) throws
-    /// Runs `body` on the queue of an entity, whose edits are read unless they are given, and writes the changes.
+    /// Runs `body` on the queue of an entity, and writes the changes. The edits are read from the database unless they
+    /// are given.
     func change<Result>(
         _ id: StoredValue, of account: String, edits: [EditQueue.Entry]?, in connection: Connection,
         isPerformed: (Result) -> Bool,
@@ -26,17 +28,17 @@ protocol EditKind: Sendable {
 /// An entity in the queue of a database and source.
 struct EditedEntity: Hashable, Sendable {
     var kind: String
-    /// Its primary key as text.
+    /// The primary key of the entity, as text.
     var name: String
 }
 
-/// One request to the server: the edits of an entity that are sent together under one key.
+/// One request to the server. It contains the edits of an entity that are sent together with one key.
 struct EditDelivery: Sendable {
     var entity: EditedEntity
     var sent: EditQueue.Sent
-    /// The account that made the edits. The sender has checked that it is signed in.
+    /// The account that made the edits. The sender has checked that this account is signed in.
     var account: String
-    /// The number of attempts that have held its entity.
+    /// The number of attempts after which the entity was paused.
     var failures = 0
 
     /// Sends an edit, and returns a closure that records the server's response.
@@ -45,19 +47,19 @@ struct EditDelivery: Sendable {
     typealias Prepare = @Sendable (EditDelivery, Connection) throws -> Send
 }
 
-/// Thrown while sending if the server has changed the row that the edit was made for. The sender records the server's
-/// row and takes the edit again, unless the row ends or refuses it.
+/// An error during sending if the server has changed the row for which the edit was made. The sender records the
+/// server's row. It takes the edit again, unless the edit has nothing to change any more or counts as refused.
 struct EditSuperseded: Error {
     var error: GatewayError
-    /// Records the server's row, and returns the step of the edit.
+    /// Records the server's row, and returns the step that the edit has reached.
     var record: @Sendable (Connection) throws -> EditEvent.Step
 }
 
-/// The stored reason why an edit stopped.
+/// The stored reason why an edit was stopped.
 struct EditRefusal: Codable, Equatable, Sendable {
     var message: String
     var fields: [String: String] = [:]
-    /// Whether the server may have performed the edit despite the refusal, because its response could not be read.
+    /// Whether the server may have performed the edit despite the refusal, because the response could not be read.
     var mayBePerformed: Bool?
 }
 
@@ -77,7 +79,7 @@ extension Sentence {
 }
 
 extension StoreError {
-    /// Whether the same change may succeed later. If so, its edit is sent again instead of being ended.
+    /// Whether the same change may succeed later. If so, the edit is sent again, and does not end.
     var isTransient: Bool {
         switch self {
         case .locked, .diskFull, .readOnly, .vanished, .transactionLost, .failed: true

@@ -1,24 +1,24 @@
 /// The last reported step of each entity's edits, for an observer.
 ///
-/// The sender reports each step that it takes. An edit that waits for the creation of another entity is not sent, so the
-/// sender reads the log of edits. This value decides which entries to report: the start and the end of such a wait, a
-/// change of its reason, and the end of an edit that was reported before.
+/// The sender reports each step when it takes it. But an edit that waits for the creation of another entity is not
+/// sent, so its steps are found in the log of edits. This type decides which log entries to report: the start and the
+/// end of such a wait, a change of its reason, and the end of an edit that was reported before.
 struct EditReports: Sendable {
     /// The steps of entities whose edits have changed, as they are stored.
     struct Reading: Sendable {
-        /// How far the log of edits was read.
+        /// The last entry of the log of edits that was read.
         var position: Int
-        /// The number of kinds that were registered before it.
+        /// The number of kinds that were registered before the reading.
         var kinds: Int
         var steps: [(entity: EditedEntity, step: EditEvent.Step)] = []
     }
 
-    /// How far the log of edits was read. `nil` if all edits that name an entity are to be read.
+    /// The last entry of the log of edits that was read. `nil` if all edits that refer to another entity must be read.
     private(set) var position: Int?
     private(set) var kinds = 0
     private var steps: [EditedEntity: EditEvent.Step] = [:]
 
-    /// Notes a step that is reported.
+    /// Records a step that was reported elsewhere.
     mutating func note(_ step: EditEvent.Step, of entity: EditedEntity) {
         steps[entity] = step.isEnd ? nil : step
     }
@@ -38,7 +38,7 @@ struct EditReports: Sendable {
         }
     }
 
-    /// Lets the next reading include the edits of a kind that was not registered before.
+    /// Makes the next reading include the edits of a kind that was not registered before.
     mutating func addKind() { (position, kinds) = (nil, kinds + 1) }
 }
 

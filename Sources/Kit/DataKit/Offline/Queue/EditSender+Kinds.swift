@@ -1,6 +1,6 @@
 import Reactive
 
-/// Registers the kinds to send, follows the account, and suspends sending.
+/// Registering kinds of entities, following the account, and suspending the sender.
 extension EditSender {
     /// Adds a kind. The first kind starts the sender. Returns the ID of the registration.
     func add(_ kind: any EditKind, account: Observable<String?>, prepare: @escaping EditDelivery.Prepare) -> Int {
@@ -17,7 +17,7 @@ extension EditSender {
         }
     }
 
-    /// Removes a kind. Returns whether other kinds are left.
+    /// Removes a kind. Returns whether other kinds remain.
     func remove(_ id: Int) -> Bool {
         let (sending, isUsed) = state.withLock { state in
             state.kinds.removeAll { $0.id == id }
@@ -83,7 +83,7 @@ extension EditSender {
 }
 
 extension EditSender {
-    /// Cancels the request in flight, and returns when the lock is released. Nothing is sent until ``resume()`` is
+    /// Cancels the current request, and returns when the lock is released. Nothing is sent until ``resume()`` is
     /// called.
     func suspend() async {
         let (steps, end) = AsyncStream.makeStream(of: Void.self)
@@ -93,8 +93,8 @@ extension EditSender {
             return state.sending?.task
         }
         sending?.cancel()
-        // Wait in a task that the caller's cancellation does not reach, because the lock must be released before this
-        // returns.
+        // Wait in a separate task, which does not inherit the caller's cancellation, because the lock must be released
+        // before this function returns.
         await Work.task { for await _ in steps {} }.value
     }
 

@@ -1,8 +1,8 @@
 import Foundation
 import Reactive
 
-/// Records the outcome of a sent edit, even if the sender's task has been cancelled since: the server may have
-/// performed the edit.
+/// Recording the outcome of a sent edit. The outcome is recorded even if the sender's task was cancelled, because the
+/// server may have performed the edit.
 extension EditSender {
     func recording<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value
@@ -10,9 +10,9 @@ extension EditSender {
         try await Work.task { [database] in try await database.write(body) }.value
     }
 
-    /// Records the response with all its consequences, in one transaction. If the table rejects the response, the edits
-    /// still end, because the server has performed them, and the error is returned. A temporary error is thrown, and
-    /// the edits stay. Also returns whether more edits may be sent, which saves a separate transaction.
+    /// Records a response and its consequences in one transaction. If the table rejects the response, the edits still
+    /// end, because the server has performed them. In that case, the error is returned. A temporary error is thrown,
+    /// and the edits remain. Also returns whether more edits may be sent, which saves a separate transaction.
     func finish(
         _ delivery: EditDelivery, _ sending: Sending, _ record: @escaping @Sendable (Connection) throws -> Void
     ) async throws -> (failure: (any Error)?, hasEdits: Bool) {
@@ -30,12 +30,12 @@ extension EditSender {
         }
     }
 
-    /// Records a refusal, which holds the edits of the entity.
+    /// Records a refusal, which stops the edits of the entity.
     func refuse(_ delivery: EditDelivery, _ sending: Sending, _ refusal: EditRefusal) async throws {
         try await change(delivery, sending) { $0.refuse(delivery.sent.key, refusal) }
     }
 
-    /// Records that the edit is no longer in flight. With a `hold`, the edits of its entity are paused.
+    /// Records that the edit is no longer in flight. If `hold` is not `nil`, the edits of the entity are paused.
     func release(
         _ delivery: EditDelivery, _ sending: Sending, _ hold: (message: String, pause: Duration)?
     ) async throws {

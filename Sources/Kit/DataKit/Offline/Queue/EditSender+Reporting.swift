@@ -1,6 +1,6 @@
-/// Events of pending edits. Without an observer nothing is read and nothing is kept.
+/// Reporting the events of pending edits. Without an observer, nothing is read or stored.
 extension EditSender {
-    /// Called for one step after the other.
+    /// Reports a step. It is called for one step at a time.
     func report(_ step: EditEvent.Step, of entity: EditedEntity) {
         guard let observer = environment.observer else { return }
         state.withLock { $0.reports.note(step, of: entity) }
@@ -14,7 +14,7 @@ extension EditSender {
         }
     }
 
-    /// Reports the changed waits for other entities while nothing can be sent.
+    /// Reports changed waits for other entities while nothing can be sent.
     func reportWaits() async {
         guard environment.observer != nil, beginStep() else { return }
         defer { endStep() }
@@ -25,7 +25,8 @@ extension EditSender {
         }
     }
 
-    /// The steps of the entities whose edits have changed since the last reading. The cost grows with their number.
+    /// Returns the steps of the entities whose edits have changed since the last reading. The cost is proportional to
+    /// the number of these entities.
     func readSteps(in connection: Connection) throws -> EditReports.Reading? {
         guard environment.observer != nil else { return nil }
         let first: Int = try connection.value("SELECT coalesce(min(number), 1) FROM outbox_changes") ?? 1
@@ -55,7 +56,7 @@ extension EditSender {
         var reading = EditReports.Reading(position: end, kinds: reports.kinds)
         for entity in entities {
             guard let kind = kind(entity.kind), let change = changes[entity] else { continue }
-            // An edit that was made while no account was signed in may belong to another account by now.
+            // An edit that was made while no account was signed in may belong to an account by now.
             let steps = try change.accounts.compactMap { try kind.step(of: entity.name, $0, in: connection) }
             reading.steps.append((entity, steps.first ?? (change.isPerformed ? .performed : .withdrawn)))
         }

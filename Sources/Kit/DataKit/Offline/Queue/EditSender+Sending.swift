@@ -11,7 +11,7 @@ extension EditSender {
         report(.sending, of: delivery.entity)
         state.withLock { $0.sending = (sending.id, delivery.entity, nil) }
         defer { state.withLock { $0.sending = nil } }
-        // A status that shows a wait stays until the server has performed an edit.
+        // If the status shows a wait, keep it until the server has performed an edit.
         changeStatus { if !$0.status.isWaiting { $0.status = .sending } }
         do {
             record = try await sent(delivery, sending, send)
@@ -20,7 +20,7 @@ extension EditSender {
             do {
                 report(try await recording(superseded.record), of: delivery.entity)
             } catch let error where (error as? StoreError)?.isTransient != true {
-                // The table rejects the server's row, so sending the edit again would not help.
+                // The table rejects the server's row, so it would not help to send the edit again.
                 environment.onFailure(error)
                 report(.refused(message: superseded.error.message), of: delivery.entity)
                 try await refuse(delivery, sending, EditRefusal(message: superseded.error.message))
@@ -44,7 +44,7 @@ extension EditSender {
         _ delivery: EditDelivery, _ sending: Sending, _ send: @escaping EditDelivery.Send
     ) async throws -> @Sendable (Connection) throws -> Void {
         let task = try state.withLock { state in
-            // The account, or the sender of the kind, may have changed since the edit was taken.
+            // The account, or the registration of the kind, may have changed since the edit was taken.
             guard state.account == delivery.account, !state.isSuspended,
                 state.kinds.contains(where: { $0.id == sending.id })
             else { throw CancellationError() }
@@ -83,7 +83,7 @@ extension EditSender {
         case .signedOut:
             try await release(delivery, sending, nil)
             let isSignedOut = state.withLock { state in
-                // If another account has signed in since, the server has not rejected that account.
+                // If another account has signed in since, the server has not rejected the new account.
                 state.isSignedOut = state.generation == generation
                 if state.isSignedOut { state.status = .waiting(error, until: nil, attempts: 1) }
                 return state.isSignedOut
@@ -91,7 +91,7 @@ extension EditSender {
             guard isSignedOut else { return .again }
             statusChanged.send(())
             return .idle
-        // A connection with a rejected certificate may also fail as cancelled, although it was not cancelled.
+        // A connection with a rejected certificate may also fail with this error, although it was not cancelled.
         case .cancelled where isCancelled(sending, generation):
             try await release(delivery, sending, nil)
             return .again
@@ -114,7 +114,7 @@ extension EditSender {
             }
     }
 
-    /// The pause that the server has requested, up to a day.
+    /// Returns the pause that the server has requested, up to one day.
     private func pauseAsked(by error: GatewayError) -> Duration {
         switch error {
         case .limited(let until?), .unavailable(let until?, _, _):
@@ -126,8 +126,8 @@ extension EditSender {
     func delay(_ bound: Double) -> Duration { .seconds(environment.random(bound / 2...bound)) }
 
     func hold(_ error: GatewayError, for duration: Duration, _ generation: Int) -> Step {
-        // Read the time before the status is emitted, because a subscriber may end the wait immediately or move the
-        // clock. An account that has signed in since does not have to wait.
+        // Read the date before emitting the status, because a subscriber may end the wait immediately or advance the
+        // clock. If another account has signed in since, it does not have to wait.
         let until = environment.now().addingTimeInterval(duration / .seconds(1))
         let isHeld = state.withLock { state in
             state.isHeld = state.generation == generation

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Finds the edits that may be sent next, within a transaction. The cost grows with the number of kinds, not of pending
-/// edits.
+/// Finding the edits to send next, within a transaction. The cost is proportional to the number of kinds, and not to
+/// the number of pending edits.
 extension EditSender {
     enum Next: Sendable {
         case delivery(EditDelivery, Sending, EditDelivery.Send)
@@ -10,7 +10,8 @@ extension EditSender {
         case nothing
     }
 
-    /// Whether edits exist that the server has not refused. Otherwise, the sender does not acquire the process lock.
+    /// Whether there are edits that the server has not refused. Otherwise, the sender does not acquire the process
+    /// lock.
     func hasEdits(of account: String, in connection: Connection) throws -> Bool {
         try currentKinds.contains { sending in
             let found: Int? = try connection.value(
@@ -22,11 +23,11 @@ extension EditSender {
         }
     }
 
-    /// Takes the first edits that may be sent, and assigns a key to them. Edits that were already taken are returned
-    /// unchanged, with the same key.
+    /// Takes the first edits that may be sent, and assigns a key to them. If edits are already taken, returns them
+    /// unchanged with the same key.
     func next(of account: String, at date: Date, in connection: Connection) throws -> Next {
         let kinds = currentKinds
-        // This process holds the lock, so no other process is sending.
+        // This process has the lock, so no other process is sending.
         try releaseInterrupted(in: connection)
         while let (sending, name) = try first(of: account, kinds, date, in: connection) {
             let (taken, failures) = try sending.kind.take(
@@ -44,7 +45,7 @@ extension EditSender {
         return try pauseEnd(of: account, kinds, date, in: connection).map { .later($0) } ?? .nothing
     }
 
-    /// Marks edits as not in flight if the process that was sending them has ended.
+    /// If the process that was sending edits has ended, marks these edits as not in flight.
     func releaseInterrupted(in connection: Connection) throws {
         try connection.execute("UPDATE outbox SET is_sending = 0 WHERE source = ? AND is_sending = 1", source)
     }
@@ -59,8 +60,8 @@ extension EditSender {
             """, source, account)
     }
 
-    /// The entity of the first edit that may be sent, judged by the edit's row alone. An edit that was already sent
-    /// does not wait until a later deletion's undo window ends.
+    /// Returns the entity of the first edit that may be sent, as far as the edit's row shows. If an edit was already
+    /// sent, it does not wait for the end of the time in which a later deletion can be undone.
     private func first(
         of account: String, _ kinds: [Sending], _ date: Date, in connection: Connection
     ) throws -> (Sending, String)? {
@@ -86,7 +87,7 @@ extension EditSender {
         return first.map { ($0.sending, $0.entity) }
     }
 
-    /// The time at which the first pause ends.
+    /// Returns the time at which the first pause ends.
     private func pauseEnd(
         of account: String, _ kinds: [Sending], _ date: Date, in connection: Connection
     ) throws -> Date? {

@@ -3,21 +3,22 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// Sends the pending edits of a database and source of all kinds in their order, one at a time.
+/// Sends the pending edits of a database and source in order, one at a time, for all kinds of entities.
 ///
-/// Delivery is *at least once, with a stable key*: If the process ends or a response is lost before the server's change
-/// is recorded, the sender sends the same edit once more with the same key. An edit whose response was recorded is
-/// never sent again. After a failure, the error determines the next step:
+/// Edits are delivered *at least once, with a stable key*. If the process ends or a response is lost before the
+/// server's change is recorded, the sender sends the same edit again with the same key. If the response to an edit was
+/// recorded, the edit is never sent again. After a failure, the error determines how to continue:
 ///
-/// - offline, limited, unavailable with a date, storage: all edits wait. The wait doubles with each failure, up to a
-///   minute. If the server names a later date, the sender waits until then, up to a day.
-/// - timed out, a server error: the edits of this entity wait, and others are sent. See ``SendingSchedule``.
+/// - offline, limited, unavailable with a date, storage: all edits wait. The wait doubles with each failure, up to one
+///   minute. If the server names a later date, the sender waits until that date, but at most one day.
+/// - timed out, a server error: the edits of this entity wait, and the edits of other entities are sent. See
+///   ``SendingSchedule``.
 /// - signed out: all edits wait until an account signs in or ``retryNow()`` is called.
-/// - refused, not found, unreadable: the edits of this entity stop, and others are sent. If the response is unreadable,
-///   the server may have performed the edit, so a retry sends it with the same key.
+/// - refused, not found, unreadable: the edits of this entity stop, and the edits of other entities are sent. If the
+///   response is unreadable, the server may have performed the edit, so a retry sends it with the same key.
 ///
-/// An edit whose kind is not registered waits. If several processes use one database file, only one of them sends at a
-/// time.
+/// If the kind of an edit is not registered, the edit waits. If several processes use the same database file, only one
+/// of them sends at a time.
 final class EditSender: Sendable {
     /// A kind of entity with the closure that prepares the requests for its edits.
     struct Sending: Sendable {
@@ -28,30 +29,30 @@ final class EditSender: Sendable {
     }
 
     struct State {
-        /// In the order of their registration.
+        /// The registered kinds in the order of their registration.
         var kinds: [Sending] = []
         var lastID = 0
         /// The registration whose account the sender follows.
         var followed: (id: Int, subscription: Subscription?)?
         var run: Task<Void, Never>?
         var account: String?
-        /// The number of account changes and retries. If it has changed during an attempt, the failure of that attempt
-        /// must not hold later edits.
+        /// The number of account changes and retries. If it changes during an attempt, a failure of that attempt must
+        /// not delay later edits.
         var generation = 0
         /// Whether the server has rejected the account's sign-in.
         var isSignedOut = false
         var isHeld = false
         var isSuspended: Bool
-        /// Whether a retry still has to end the pauses of single entities.
+        /// Whether a retry still has to end the pauses of individual entities.
         var isRetrying = false
-        /// The date until which the sender has waited on the clock. The system's dates may run behind the clock.
+        /// The date up to which the sender has waited, by the clock. The system's date may be behind the clock.
         var reached: Date?
         var isWaitingForLock = false
         var status = SendingState.idle
         var schedule = SendingSchedule()
         /// The edit that this process is sending.
         var sending: (id: Int, entity: EditedEntity, task: Task<@Sendable (Connection) throws -> Void, any Error>?)?
-        /// Whether a step is running, which may hold the lock.
+        /// Whether a step is running, which may have the lock.
         var isStepping = false
         var reports = EditReports()
         /// The streams to finish after the step, for callers that wait for the lock.
@@ -74,15 +75,16 @@ final class EditSender: Sendable {
         state = Mutex(State(isSuspended: isSuspended))
     }
 
-    /// Whether newly enqueued edits are sent immediately: now, then on each change. A wait ends when an edit was sent,
-    /// no edit is left, the account changes or ``retryNow()`` is called. A `for await` loop receives the current state
-    /// each time it asks, and misses the states in between.
+    /// Emits whether newly queued edits are sent immediately, now and after each change. A wait ends when an edit was
+    /// sent, no edits remain, the account changes, or ``retryNow()`` is called. A `for await` loop receives the state
+    /// at each iteration, and may miss states in between.
     var status: Observable<SendingState> {
-        // The state is read when the signal arrives, so two concurrent changes cannot end with the older state.
+        // Read the state when the signal arrives, so that the last element is never an older state, even after two
+        // concurrent changes.
         statusChanged.observable.map { [self] in state.withLock { $0.status } }.removeDuplicates()
     }
 
-    /// The names of the kinds that are registered: now, then on each change.
+    /// Emits the names of the registered kinds, now and after each change.
     var kinds: Observable<Set<String>> {
         kindsChanged.observable.map { [self] in Set(state.withLock { $0.kinds }.map(\.kind.kind)) }.removeDuplicates()
     }
@@ -91,7 +93,7 @@ final class EditSender: Sendable {
         state.withLock { $0.kinds.last { $0.kind.kind == name }?.kind }
     }
 
-    /// Ends the wait between two attempts, or after a rejected sign-in. If the attempt in flight fails, the next one
+    /// Ends the wait between two attempts, or after a rejected sign-in. If the current attempt fails, the next attempt
     /// follows immediately.
     func retryNow() {
         changeStatus { state in
@@ -104,8 +106,8 @@ final class EditSender: Sendable {
         signals.continuation.yield()
     }
 
-    /// Whether this process or another one is sending an edit of the entity whose row is marked as in flight. A killed
-    /// process leaves such a row, but not a lock.
+    /// Whether this process or another one is sending an edit of the entity whose row is marked as in flight. A process
+    /// that was killed leaves such a row, but no lock.
     func isSending(_ entity: EditedEntity) throws -> Bool {
         if state.withLock({ $0.sending?.entity }) == entity { return true }
         return try lock?.isTaken() ?? false
@@ -113,7 +115,7 @@ final class EditSender: Sendable {
 }
 
 extension EditSender {
-    /// Sends pending and newly enqueued edits until the task is cancelled.
+    /// Sends pending and newly queued edits until the task is cancelled.
     func run() async {
         let enqueued = database.onCommit(touching: [EditRow.table.name]) { [signals] _ in signals.continuation.yield() }
         defer { enqueued.cancel() }
@@ -130,7 +132,7 @@ extension EditSender {
                 guard await iterator.next() != nil else { return }
             case .idleUntil(let date):
                 let wait = environment.clock.beginWait(for: .seconds(date.timeIntervalSince(environment.now())))
-                // The database rounds dates to a fraction of a microsecond, so wait slightly longer.
+                // The database rounds dates to a fraction of a microsecond, so wait a little longer.
                 let timer = timer(wait) { $0.reached = date.addingTimeInterval(0.001) }
                 defer { timer.cancel() }
                 guard await iterator.next() != nil else { return }
@@ -150,17 +152,17 @@ extension EditSender {
 
     enum Step {
         case again, idle
-        /// More edits may be sent.
+        /// There may be more edits to send.
         case next
-        /// The next pending edit may be sent from this date on, and a new edit immediately.
+        /// The next pending edit may be sent at this date, and a new edit immediately.
         case idleUntil(Date)
-        /// Nothing is sent until the wait is over or a caller ends it.
+        /// Nothing is sent until the wait ends, or until a caller ends it.
         case wait(@Sendable () async throws -> Void)
         /// Another process is sending an edit.
         case lockedElsewhere
     }
 
-    /// - Parameter hasEdits: Whether edits are known to be pending.
+    /// - Parameter hasEdits: Whether pending edits are known to exist.
     private func step(_ hasEdits: Bool) async -> Step {
         let begun = state.withLock { state -> (account: String, generation: Int, isRetrying: Bool, reached: Date?)? in
             defer { state.reached = nil }
@@ -177,7 +179,7 @@ extension EditSender {
         do {
             if isRetrying {
                 try await database.write { [self] in try endPauses(of: account, in: $0) }
-                // A retry that was requested in the meantime still has to end later pauses.
+                // A retry that was requested during this one still has to end later pauses.
                 state.withLock { if $0.generation == generation { $0.isRetrying = false } }
             }
             if !hasEdits {
@@ -187,18 +189,18 @@ extension EditSender {
                 report(steps)
                 guard hasEdits else { return rest() }
             }
-            // Hold the lock for this edit only, so that another process may send between two requests and while this
-            // one waits.
+            // Hold the lock for this edit only, so that another process can send between two requests, or while this
+            // process waits.
             guard try lock?.acquire() != false else {
                 set(.elsewhere)
                 return .lockedElsewhere
             }
             defer { lock?.release() }
-            // The pending edits may all wait for a refused one.
+            // All pending edits may wait for a refused edit.
             let date = max(environment.now(), reached ?? .distantPast)
             let next = try await database.write { [self] connection in
-                // Check this within the transaction, so that an edit made offline or after a sign-out is not taken and
-                // can still be undone.
+                // Check this within the transaction. Otherwise, an edit that was made offline or after a sign-out could
+                // be taken, and could not be undone any more.
                 guard state.withLock({ $0.account == account && !$0.isSuspended }) else { return Next.nothing }
                 return try self.next(of: account, at: date, in: connection)
             }
@@ -218,7 +220,7 @@ extension EditSender {
         }
     }
 
-    /// Returns whether work on the database may begin, which `endStep` ends.
+    /// Returns whether work on the database may start. If so, call `endStep` after the work.
     func beginStep() -> Bool {
         state.withLock { state in
             if !state.isSuspended { state.isStepping = true }
@@ -234,7 +236,7 @@ extension EditSender {
         for step in stepped { step.finish() }
     }
 
-    /// The registrations that send. If a kind is registered several times, the last registration sends.
+    /// The registrations that send. If a kind is registered more than once, its last registration sends.
     var currentKinds: [Sending] {
         let kinds = state.withLock { $0.kinds }
         return Dictionary(kinds.map { ($0.kind.kind, $0) }) { $1 }.values.sorted { $0.id < $1.id }
@@ -256,9 +258,9 @@ extension EditSender {
         if hasChanged { statusChanged.send(()) }
     }
 
-    /// Marks edits as not in flight if the process that was sending them has ended.
+    /// If the process that was sending edits has ended, marks these edits as not in flight.
     private func releaseInterrupted() async {
-        // While sending is suspended, leave this to the next step.
+        // While the sender is suspended, leave this to the next step.
         guard beginStep() else { return }
         defer { endStep() }
         do {

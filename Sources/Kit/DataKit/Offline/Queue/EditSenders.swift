@@ -3,7 +3,7 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// The senders of a database, one for each source with registered caches.
+/// The senders of a database, with one sender for each source that has registered caches.
 final class EditSenders: DatabaseService {
     private struct State {
         var senders: [String: EditSender] = [:]
@@ -16,11 +16,11 @@ final class EditSenders: DatabaseService {
         state = Mutex(State(isSuspended: isSuspended))
     }
 
-    /// Registers a kind of entity with the sender of a source, and returns that sender. The first kind starts the
+    /// Registers a kind of entity with the sender of a source, and returns the registration. The first kind starts the
     /// sender.
     ///
-    /// - Parameter account: The account whose edits may be sent: now, and after each change. `nil` pauses. A sender
-    ///   follows the account of the first of its kinds.
+    /// - Parameter account: Emits the account whose edits may be sent, now and after each change. `nil` pauses the
+    ///   sender. A sender follows the account of its first kind.
     func register(
         _ kind: any EditKind, of source: String, in database: Database, account: Observable<String?>,
         prepare: @escaping EditDelivery.Prepare
@@ -36,7 +36,7 @@ final class EditSenders: DatabaseService {
         return registration
     }
 
-    /// Removes the registration, and cancels a request of its kind unless another cache also sends this kind. Removing
+    /// Removes a registration, and cancels a request of its kind unless another cache also sends this kind. Removing
     /// the last registration stops the sender.
     func remove(_ registration: EditRegistration) {
         let sender = registration.sender
@@ -50,7 +50,7 @@ final class EditSenders: DatabaseService {
         if isUsed { sender.followAccount() } else { sender.stop() }
     }
 
-    /// Cancels the requests in flight, and returns when no sender holds its lock. Nothing is sent until ``resume()`` is
+    /// Cancels the current requests, and returns when no sender has its lock. Nothing is sent until ``resume()`` is
     /// called.
     func suspend() async {
         let senders = state.withLock { state in
@@ -73,7 +73,7 @@ extension Database {
     var senders: EditSenders { services.service() }
 }
 
-/// The registration of a cache that sends its kind of entity.
+/// The registration of a cache that sends edits for its kind of entity.
 struct EditRegistration: Sendable {
     var sender: EditSender
     var id: Int

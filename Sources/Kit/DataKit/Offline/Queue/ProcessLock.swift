@@ -1,9 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A lock (`flock`) that at most one process holds. The kernel releases it when the process ends, even after a crash.
+/// A lock (`flock`) that only one process can have at a time. The kernel releases it when the process ends, even after
+/// a crash.
 ///
-/// It also excludes other locks on the same file within this process.
+/// It also excludes other locks on the same file in this process.
 final class ProcessLock: Sendable {
     private let path: String
     private let descriptor = Mutex<Int32?>(nil)
@@ -14,7 +15,7 @@ final class ProcessLock: Sendable {
 
     deinit { release() }
 
-    /// Returns whether this object holds the lock now. Never waits.
+    /// Returns whether this object has the lock now. It never waits.
     func acquire() throws(StoreError) -> Bool {
         try descriptor.withLock { held throws(StoreError) in
             guard held == nil else { return true }
@@ -29,15 +30,15 @@ final class ProcessLock: Sendable {
         }
     }
 
-    /// Whether this process or another one holds the lock.
+    /// Returns whether this process or another one has the lock.
     func isTaken() throws(StoreError) -> Bool {
-        // Opening the file again creates a separate lock, even within this process.
+        // Opening the file again creates a separate lock, even in the same process.
         let other = ProcessLock(path: path)
         defer { other.release() }
         return try !other.acquire()
     }
 
-    /// Calls `body` on a separate thread as soon as no process holds the lock. The kernel wakes the thread, even if the
+    /// Calls `body` on a separate thread as soon as no process has the lock. The kernel wakes the thread even if the
     /// other process is killed.
     func whenFree(_ body: @escaping @Sendable () -> Void) {
         Thread.detachNewThread { [path] in
@@ -53,7 +54,8 @@ final class ProcessLock: Sendable {
     func release() {
         descriptor.withLock { held in
             guard let file = held.take() else { return }
-            // Between fork and exec, a child process has a copy of the descriptor and would hold the lock.
+            // Unlock explicitly, because a child process has a copy of the descriptor between its fork and its exec,
+            // and would keep the lock.
             flock(file, LOCK_UN)
             close(file)
         }

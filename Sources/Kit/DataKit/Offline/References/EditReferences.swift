@@ -1,11 +1,11 @@
 import DomainKit
 import Foundation
 
-/// The references from the pending edits of a source and an account to other entities, across all kinds. So when the
-/// server assigns an ID to an entity, it is replaced even in edits whose kind has no cache in this process.
+/// The references from pending edits to other entities, for all kinds of a source and an account. When the server
+/// assigns an ID to an entity, the ID is replaced even in edits whose kind has no cache in this process.
 ///
-/// Edits that were made while no account was signed in are included, because the account is about to adopt them. The
-/// cost grows with the number of edits that refer to the entity, not of all pending edits.
+/// Edits that were made while no account was signed in are included, because the account will adopt them. The cost is
+/// proportional to the number of edits that refer to the entity, and not to all pending edits.
 struct EditReferences {
     var source: String
     var account: String
@@ -34,9 +34,9 @@ struct EditReferences {
         return found != nil
     }
 
-    /// The reason why the creation of an entity cannot be sent, or `nil`. It is the entity's own failure or refusal, or
-    /// the reason of an entity that it refers to. `visited` contains entities that wait for it, which ends circular
-    /// references.
+    /// Returns the reason why the creation of an entity cannot be sent, or `nil`. The reason is the failure or refusal
+    /// of the entity itself, or of an entity that it refers to. `visited` contains the entities that wait for this one,
+    /// so that circular references end.
     func obstacle(
         of entity: EditedEntity, visited: Set<EditedEntity>, in connection: Connection
     ) throws -> String? {
@@ -67,7 +67,8 @@ struct EditReferences {
         return nil
     }
 
-    /// The edits that refer to an entity. Edits that refer to an earlier entity with the same ID are not included.
+    /// Returns the edits that refer to an entity. Edits that refer to an earlier entity with the same ID are not
+    /// included.
     private func dependents(of entity: EditedEntity, after edit: Int, in connection: Connection) throws -> [Int] {
         try connection.fetch(
             """
@@ -79,22 +80,22 @@ struct EditReferences {
         ) { try $0[0] }
     }
 
-    /// Undoes the edits that refer to an entity whose creation is undone, and recursively the edits that refer to
-    /// entities which these edits create. None of them was sent.
+    /// Undoes the edits that refer to an entity whose creation is undone. If these edits create entities, the edits
+    /// that refer to those entities are undone as well. None of these edits was sent.
     ///
     /// - Parameters:
-    ///   - after: Edits with smaller IDs refer to another entity.
-    ///   - find: Finds the registered kind with a name. Creations of other kinds are removed. Their saves stay, and refer
-    ///     to a missing entity.
+    ///   - after: The ID of an edit. Edits with smaller IDs refer to another entity.
+    ///   - find: Returns the registered kind with a name. If a kind is not registered, its creations are removed. Its
+    ///     saves remain, and refer to a missing entity.
     func undoDependents(
         of entity: EditedEntity, after edit: Int, _ find: (String) -> (any EditKind)?, in connection: Connection
     ) throws {
         for id in try dependents(of: entity, after: edit, in: connection) {
-            // Skips an edit that was undone together with an earlier one. This also ends the recursion for circular
-            // references.
+            // Skip an edit that was already undone together with an earlier edit. This also ends the recursion for
+            // circular references.
             guard let row = try connection.find(EditRow.self, id: id) else { continue }
             let (dependent, kind) = (EditedEntity(kind: row.kind, name: row.entity), find(row.kind))
-            // A save without a cache stays. It keeps its reference, which is marked as missing afterwards.
+            // If a save has no cache, it remains. It keeps its reference, which is then marked as missing.
             guard dependent != entity, kind != nil || row.isCreation else { continue }
             try connection.execute(
                 "DELETE FROM outbox_references WHERE edit = ? AND kind = ? AND entity = ?", id, entity.kind, entity.name
@@ -110,8 +111,8 @@ struct EditReferences {
         }
     }
 
-    /// Lets the sender examine the edits that refer to an entity again, and notifies their readers. Edits that refer to
-    /// entities which these edits create are included.
+    /// Makes the sender examine the edits that refer to an entity again, and notifies their readers. If these edits
+    /// create entities, the edits that refer to those entities are included.
     func changed(_ entity: EditedEntity, in connection: Connection) throws {
         try connection.execute(
             """
@@ -144,8 +145,8 @@ struct EditReferences {
         if count > 0 { try changed(entity, in: connection) }
     }
 
-    /// Replaces a temporary ID by the server's ID in the edits that refer to an entity. Edits from a given ID on refer
-    /// to another entity, which is to be created under the same temporary ID.
+    /// Replaces a temporary ID with the server's ID in the edits that refer to an entity. Edits from `end` on are not
+    /// changed, because they refer to another entity that will be created under the same temporary ID.
     func rename(
         _ kind: String, _ id: StoredValue, to new: StoredValue, beforeEdit end: Int, in connection: Connection
     ) throws {

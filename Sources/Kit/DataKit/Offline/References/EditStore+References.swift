@@ -1,7 +1,7 @@
 import DomainKit
 import Foundation
 
-/// The references of edits of this kind to other entities, and of other edits to entities of this kind.
+/// The references from edits of this kind to other entities, and from other edits to entities of this kind.
 extension EditStore {
     func references(of account: String) -> EditReferences { EditReferences(source: source, account: account) }
 
@@ -15,15 +15,15 @@ extension EditStore {
                 let state = { (value: StoredValue) -> NamedEntity in
                     guard value != .null else { return .existing }
                     let named = EditedEntity(kind: table, name: value.entity)
-                    // If the state is unknown, wait. Otherwise, the edit could be sent with the ID of an entity that
-                    // the server does not have.
+                    // If the state is unknown, let the edit wait. Otherwise, it could be sent with the ID of an entity
+                    // that the server does not have.
                     return (try? all.state(of: named, in: column, of: dependent, in: connection)) ?? .awaited
                 }
                 return (column, state)
             })
     }
 
-    /// The first entity that an entity's edits wait for, among the entities that some columns refer to.
+    /// Returns the first entity that an entity's edits wait for, among the entities in some columns.
     func obstacle(
         _ edited: EditSummary, _ columns: Set<String>, of account: String, in connection: Connection
     ) throws -> (entity: EditedEntity, reason: String?)? {
@@ -35,11 +35,11 @@ extension EditStore {
         return (named, reason)
     }
 
-    /// Replaces outdated temporary IDs in an edit, for example in an edit by a form that was opened before the server
-    /// assigned the IDs.
+    /// Replaces outdated temporary IDs in an edit. For example, a form may have been opened before the server assigned
+    /// the IDs.
     ///
-    /// A temporary ID stays if an earlier edit of the entity refers to a missing entity by it: then the entity that has
-    /// its ID now is another one.
+    /// If an earlier edit refers to a missing entity by a temporary ID, this ID is not replaced, because another entity
+    /// may have the same ID now.
     func withKnownReferences(_ edit: RowEdit, of account: String, in connection: Connection) throws -> RowEdit {
         let entity = edit.id
         var edit = edit
@@ -56,7 +56,7 @@ extension EditStore {
         return edit
     }
 
-    /// Records the entities that an edit refers to. After a decision, an edit may contain references from earlier
+    /// Records the entities that an edit refers to. After a decision, an edit may also contain references from earlier
     /// edits.
     func noteReferences(_ edit: RowEdit, _ id: Int, of account: String, in connection: Connection) throws {
         for (column, table) in references {
@@ -68,8 +68,8 @@ extension EditStore {
             let values = edit.values(of: column).filter { $0 != .null }
             let named = Dictionary(values.map { ($0.entity, (value: $0, isGiven: $0 == given)) }) { first, _ in first }
             for (entity, new) in named where known[entity] != new.isGiven {
-                // Include values that the user only saw. Otherwise, they would be renamed with an entity that is
-                // created later under the same temporary ID.
+                // Include values that the user only saw. Otherwise, they would be replaced when an entity is created
+                // later under the same temporary ID.
                 let isMissing =
                     try isDeleted(new.value, in: table, of: account, connection)
                     || isMissing(entity, in: column, ofEditsOf: edit.id, before: id, of: account, connection)
@@ -114,7 +114,7 @@ extension EditStore {
         return try !references(of: account).isAwaited(EditedEntity(kind: table, name: id.entity), in: connection)
     }
 
-    /// Notifies the edits that refer to an entity of a change in its queue.
+    /// Notifies the edits that refer to an entity of a change in the entity's queue.
     func noteChange(
         _ id: StoredValue, from old: EditQueue, to new: EditQueue, of account: String, in connection: Connection
     ) throws {
@@ -137,7 +137,8 @@ extension EditStore {
         }
     }
 
-    /// Records that an entity with this ID no longer exists, so that a form that was opened before cannot refer to it.
+    /// Records that there is no entity with this ID any more, so that a form that was opened earlier cannot refer to
+    /// it.
     private func noteWithdrawal(_ id: StoredValue, of account: String, in connection: Connection) throws {
         if try connection.source(of: Entity.self) == nil { try claim(account, in: connection) }
         guard try isOwner(account, in: connection) else { return }
@@ -147,7 +148,7 @@ extension EditStore {
 }
 
 extension EditQueue {
-    /// The parts of a creation that affect the edits which wait for it.
+    /// The parts of a creation that determine whether other edits wait for it.
     fileprivate var obstacle: [String?] {
         [creations.isEmpty ? nil : "", entries.first { $0.refusal != nil }?.refusal?.message]
             + [entries.first { $0.failures > 0 }?.failure]

@@ -1,5 +1,5 @@
 extension RowEdit {
-    /// The value that the edit assigns to a column. `nil` if the edit does not change the column.
+    /// Returns the value that the edit assigns to a column. Returns `nil` if the edit does not change the column.
     func given(_ column: String) -> StoredValue? {
         switch change {
         case .create(let row): row[column]
@@ -8,7 +8,7 @@ extension RowEdit {
         }
     }
 
-    /// All values of a column in the edit, including the values that the user saw.
+    /// Returns all values of a column in the edit, including the values that the user saw.
     func values(of column: String) -> [StoredValue] {
         switch change {
         case .create(let row): [row[column]].compactMap(\.self)
@@ -17,8 +17,8 @@ extension RowEdit {
         }
     }
 
-    /// The edit with the values of a column transformed, for example to insert the ID that the server has assigned to
-    /// another entity.
+    /// Returns the edit with transformed values in a column, for example to insert the ID that the server has assigned
+    /// to another entity.
     func mapping(_ column: String, _ map: (StoredValue) throws -> StoredValue) rethrows -> RowEdit {
         func mapped(_ row: StoredRow) throws -> StoredRow {
             var row = row
