@@ -43,25 +43,25 @@ nonisolated extension Route {
     /// In a section of the menu and in the search for scenes, routes appear in the order of their rows.
     static let table: [Row] = [
         Row("menu", .menu, "Menu"),
-        Row("products", .products, "Products", in: .products),
+        Row("products", .products, "Products", in: .shop),
         Row("products/:id", Route.product, "Product", below: .products) {
             if case .product(let id) = $0 { id } else { nil }
         },
         Row("products/:id/edit", Route.editProduct, "Edit product", below: .products) {
             if case .editProduct(let id) = $0 { id } else { nil }
         },
-        Row("sections", .sectionedProducts, "Product sections", in: .products),
+        Row("sections", .sectionedProducts, "Product sections", in: .shop),
         Row("sections/:id", Route.staticProduct, "Product card", below: .sectionedProducts) {
             if case .staticProduct(let id) = $0 { id } else { nil }
         },
         Row("sections/:id/edit", Route.dynamicEditProduct, "Edit product cells", below: .sectionedProducts) {
             if case .dynamicEditProduct(let id) = $0 { id } else { nil }
         },
-        Row("sections/grid", .sectionedProductCollection, "Product grid", in: .products),
-        Row("products/sync", .syncProducts, "Offline products", in: .products),
-        Row("orders", .orders, "Orders", in: .products),
+        Row("sections/grid", .sectionedProductCollection, "Product grid", in: .shop),
+        Row("products/sync", .syncProducts, "Offline products", in: .shop),
+        Row("orders", .orders, "Orders", in: .shop),
         Row("orders/new", .createOrder, "New order", below: .orders),
-        Row("edits", .pendingEdits, "Pending edits", in: .products),
+        Row("edits", .pendingEdits, "Pending edits", in: .shop),
         Row("edits/:id", Route.conflict, "Conflict", below: .pendingEdits) {
             if case .conflict(let id) = $0 { id } else { nil }
         },
@@ -79,16 +79,15 @@ nonisolated extension Route {
         Row("cars/:id/edit", Route.editCar, "Edit car", below: .cars) {
             if case .editCar(let id) = $0 { id } else { nil }
         },
-        Row("login", .login, "Account", in: .account),
-        Row("settings", .settings, "Settings", in: .account),
+        Row("login", .login, "Account", in: .shop),
+        Row("settings", .settings, "Settings", in: .device),
     ]
 
     /// The sections of the menu, from top to bottom. The raw values are the titles of the sections.
     public enum Section: String, Sendable, CaseIterable {
-        case products = "Products"
+        case shop = "Shop"
         case online = "Online"
         case device = "On this device"
-        case account = "Account"
     }
 
     struct Row: Sendable {

@@ -31,7 +31,7 @@ struct CarsRecordingTests {
             {"at":0,"event":{"state":{"name":"sections","scene":"Menu","text":"[]"}}}
             {"at":0,"event":{"state":{"name":"account","scene":"Menu","text":"nil"}}}
             {"at":0,"event":{"input":{"json":"null","name":"load","scene":"Menu","text":""}}}
-            {"at":0,"event":{"state":{"name":"sections","scene":"Menu","text":"[MenuSection(id: products, items: [Item(route: products), Item(route: sectionedProducts), Item(route: sectionedProductCollection), Item(route: syncProducts), Item(route: orders), Item(route: pendingEdits)]), MenuSection(id: online, items: [Item(route: repos), Item(route: repoCollection), Item(route: repoCarousel), Item(route: listPosts), Item(route: itemSearch), Item(route: featuredMovie)]), MenuSection(id: device, items: [Item(route: userList), Item(route: cars)]), MenuSection(id: account, items: [Item(route: login), Item(route: settings)])]"}}}
+            {"at":0,"event":{"state":{"name":"sections","scene":"Menu","text":"[MenuSection(id: shop, items: [Item(route: products), Item(route: sectionedProducts), Item(route: sectionedProductCollection), Item(route: syncProducts), Item(route: orders), Item(route: pendingEdits), Item(route: login)]), MenuSection(id: online, items: [Item(route: repos), Item(route: repoCollection), Item(route: repoCarousel), Item(route: listPosts), Item(route: itemSearch), Item(route: featuredMovie)]), MenuSection(id: device, items: [Item(route: userList), Item(route: cars), Item(route: settings)])]"}}}
             {"at":0,"event":{"began":{"scene":"Terminal"}}}
             {"at":0,"event":{"state":{"name":"focus","scene":"Terminal","text":"\"\""}}}
             {"at":0,"event":{"began":{"scene":"AppStart"}}}

@@ -21,8 +21,7 @@ import Testing
         #expect(scene.sections.isEmpty)
         scene.input.$load()
         #expect(scene.sections == MenuSection.all)
-        #expect(
-            scene.sections.map(\.title) == ["Products", "Online", "On this device", "Account"])
+        #expect(scene.sections.map(\.title) == ["Shop", "Online", "On this device"])
         let routes = scene.sections.flatMap(\.items).map(\.route)
         #expect(Set(routes).count == routes.count)
         #expect(Set(routes).isSuperset(of: [.products, .repos, .listPosts, .userList, .cars, .login, .settings]))
