@@ -2,10 +2,10 @@ import Foundation
 import LoopbackServer
 import Synchronization
 
-/// An HTTP/1.1 server on the loopback interface that speaks the contracts of the remote APIs.
+/// An HTTP/1.1 server on the loopback interface with the contracts of the remote APIs.
 ///
 /// The server generates its data, which is the same in every run with the same seed. It keeps edits while it runs, and
-/// fails on demand: see ``faults``. One thread serves all connections. The endpoints:
+/// fails on demand: see ``faults``. One thread serves all connections. The server has these endpoints:
 ///
 /// - `GET /products?limit=&skip=`, `GET /products/search?q=`, `GET /products/category-list`, `GET
 ///   /products/category/{name}`, `GET /products/changes?since=&limit=`, `POST /products/add`, `GET|PUT|PATCH|DELETE
@@ -19,19 +19,19 @@ import Synchronization
 /// - `GET /api/followers/users?page=&per_page=` with an account's key in the header field `api-key`,
 ///   `GET /api/articles?username=`, `GET /api/articles/{id}`
 /// - `GET /movies/featured`
-/// - `POST|DELETE /library/sessions`, `GET /library/books?size=&after=`, `PUT /library/books/{id}`: a contract unlike
-///   the others, with cursors, UUIDs, snake case and its own errors
-/// - `GET|PUT|DELETE /_control/faults`, `GET|DELETE /_control/requests`, `GET|PUT /_control/rate-limit`: these
-///   properties over HTTP
+/// - `POST|DELETE /library/sessions`, `GET /library/books?size=&after=`, `PUT /library/books/{id}`: a different
+///   contract, with cursors, UUIDs, snake case and its own errors
+/// - `GET|PUT|DELETE /_control/faults`, `GET|DELETE /_control/requests`, `GET|PUT /_control/rate-limit`: the properties
+///   of the server over HTTP
 public final class DemoServer: Sendable {
     public struct Account: Sendable, Equatable {
         public let username: String
         public let password: String
-        /// The `api-key` with which the followers' endpoint responds for this account.
+        /// The `api-key` of this account for the endpoint of followers.
         public let apiKey: String
     }
 
-    /// The accounts that may sign in, the same in every server.
+    /// The accounts that may sign in. They are the same in every server.
     public static let accounts = Accounts.all.map {
         Account(username: $0.username, password: $0.password, apiKey: $0.apiKey)
     }
@@ -40,7 +40,7 @@ public final class DemoServer: Sendable {
     private let limits: Limits
     private let running = Mutex<LoopbackServer?>(nil)
 
-    /// Creates a server that does not serve before ``start(port:)``.
+    /// Creates a server, which does not serve before ``start(port:)``.
     ///
     /// - Parameters:
     ///   - seed: Determines prices, stocks, ratings and other values of the products, and stars, names and other values
@@ -54,8 +54,8 @@ public final class DemoServer: Sendable {
         backend = Backend(dataset: seed, now: now)
     }
 
-    /// Starts to serve, and returns the URL to send requests to, such as `http://127.0.0.1:8080`. Throws
-    /// `alreadyStarted` if it serves.
+    /// Starts the server, and returns the URL for requests, such as `http://127.0.0.1:8080`. Throws `alreadyStarted` if
+    /// the server is already running.
     ///
     /// - Parameter port: The port to listen on, or 0 for any free port.
     @discardableResult
@@ -75,58 +75,61 @@ public final class DemoServer: Sendable {
 
     /// Closes the port and every connection before it returns. Does nothing if the server is not running.
     public func stop() {
-        // Under the lock. Otherwise a concurrent second call would return before the server has stopped.
+        // Stops the server under the lock. Otherwise a second, concurrent call would return before the server has
+        // stopped.
         running.withLock { running in
             running?.stop()
             running = nil
         }
     }
 
-    /// The URL, or `nil` while the server is not running. After a start with port 0, the URL may have another port.
+    /// The URL, or `nil` while the server is not running. After another start with port 0, the port of the URL may
+    /// differ.
     public var url: URL? { running.withLock { $0?.url } }
 
-    /// The faults in the order in which they are tried: see ``FaultRule``. All pauses that apply are added. Only the
-    /// first of the other faults that apply takes effect.
+    /// The faults, in the order in which the server tries them: see ``FaultRule``. If several pauses apply to a
+    /// request, they add up. If several other faults apply, only the first one takes effect.
     public var faults: [FaultRule] {
         get { backend.state.withLock { $0.faults.rules } }
         set { backend.state.withLock { $0.faults.rules = newValue } }
     }
 
-    /// Adds a fault after the existing ones, which come first if several apply.
+    /// Adds a fault after the existing faults, which take precedence if several faults apply.
     public func inject(_ fault: Fault, at path: String = "/", method: String? = nil, times: Int? = nil) {
         backend.state.withLock {
             $0.faults.rules.append(FaultRule(fault, at: path, method: method, times: times))
         }
     }
 
-    /// Random failures in addition to ``faults``, or `nil` for none. Setting it restarts its random numbers.
+    /// Random failures in addition to ``faults``, or `nil` for none. When you set it, its random numbers start again.
     public var chaos: Chaos? {
         get { backend.state.withLock { $0.faults.chaos } }
         set { backend.state.withLock { $0.faults.chaos = newValue } }
     }
 
-    /// The limit of repository searches. Setting it starts a new window.
+    /// The limit of repository searches. When you set it, a new window starts.
     public var rateLimit: RateLimit {
         get { backend.state.withLock { $0.dataset.repositories.rateLimiter.rateLimit } }
         set { backend.state.withLock { $0.dataset.repositories.rateLimiter = RateLimiter(newValue) } }
     }
 
-    /// The requests in the order of their arrival, including requests whose response a fault has cut off: at least the
-    /// newest 1,000. Requests to the control endpoint are not included.
+    /// At least the newest 1,000 requests, in the order of their arrival, including requests whose response a fault has
+    /// cut off. Requests to the control endpoint are not included.
     public var requests: [ServedRequest] { backend.state.withLock { $0.history.requests } }
 
-    /// The number of requests by method and path, such as `GET /products/1`, without the query. Requests whose response
-    /// a fault has cut off also count. After 20,000 different paths, requests to new paths are not counted.
+    /// The number of requests by method and path, such as `GET /products/1`, without the query. A request also counts
+    /// if a fault has cut off its response. After 20,000 different paths, requests to new paths do not count.
     public var requestCounts: [String: Int] { backend.state.withLock { $0.history.counts } }
 
-    /// The number of changes of products and orders. Repeating a change with the same `Idempotency-Key` does not count.
+    /// The number of changes of products and orders. A repeated change with the same `Idempotency-Key` does not count.
     public var changeCount: Int { backend.state.withLock { $0.dataset.changeCount } }
 
-    /// The number of connections that neither their clients nor the server have closed.
+    /// The number of connections that neither the client nor the server has closed.
     public var openConnections: Int { backend.state.withLock { $0.openConnections } }
 
-    /// The events from now on, in order, until the stream is released. A stop does not end it. Lets a test wait for a
-    /// request, or for a cancelled request to close its connection.
+    /// Returns the events from now on, in order, until the stream is released. The stream continues after a stop of the
+    /// server. With these events, a test can wait for a request, or until a cancelled request has closed its
+    /// connection.
     public func events() -> AsyncStream<ServerEvent> {
         backend.events()
     }

@@ -1,7 +1,8 @@
 import VirtualTime
 
 extension SeededGenerator {
-    /// A generator for one record of a dataset. Dataset 1 draws the same numbers as a generator without a dataset.
+    /// Creates a generator for one record of a dataset. In dataset 1, it draws the same numbers as a generator without
+    /// a dataset.
     init(seed: UInt64, dataset: UInt64) {
         self.init(seed: seed ^ ((dataset &- 1) &* 0xD1B5_4A32_D192_ED03))
     }
@@ -15,7 +16,7 @@ extension SeededGenerator {
         Double(next() >> 11) / Double(1 << 53)
     }
 
-    /// Traps on an empty collection.
+    /// Returns a random element. Traps if the collection is empty.
     mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
         choices[integer(in: 0...choices.count - 1)]
     }

@@ -1,5 +1,5 @@
 extension Generation {
-    /// Throws an error that suggests a valid input if the generated code could not work.
+    /// Throws an error that suggests a valid input if the generated code would not work.
     func check() throws(GeneratorError) {
         guard let entity else { return }
         if layout.data == nil {

@@ -1,5 +1,6 @@
 extension Generation {
-    /// A line for each choice of the generator, with the option that changes it, and a line for each omission.
+    /// Adds a note for each choice of the generator, with the option that changes the choice, and a note for each
+    /// omission.
     mutating func noteChoices() {
         if options.kind == .login {
             notes += session.notes
@@ -81,14 +82,15 @@ extension Generation {
         }
     }
 
-    /// The entity of the package whose ID a field has, such as `Patient` for `patientID`.
+    /// Returns the entity of the package whose ID a field contains, such as `Patient` for `patientID`.
     private func reference(of field: Entity.Field, in entity: Entity) -> String? {
         guard field.isReference, field.words.count > 1 else { return nil }
         let name = SwiftName.words(field.name).dropLast().joined().capitalizedFirst
         return name != entity.name && location(of: "\(name)Gateway") != nil ? name : nil
     }
 
-    /// The entity whose table a column names. `nil` if it has no table here, or if its IDs are of another type.
+    /// Returns the entity whose ID a column contains. Returns `nil` if this entity has no table in the package, or if
+    /// its IDs have a different type.
     func referencedTable(of field: Entity.Field, in entity: Entity) -> String? {
         guard let name = reference(of: field, in: entity), records.contains(name), !field.type.isStoredAsJSON,
             let text = location(of: name).flatMap({ workspace.text($0) }),

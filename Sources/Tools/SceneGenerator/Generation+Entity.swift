@@ -1,6 +1,6 @@
 extension Generation {
     /// Reads the entity from a response of the server, from the command line, or from the package. A declared entity
-    /// keeps its fields. A response adds the server's names for them.
+    /// keeps its fields, and a response adds the server's names for these fields.
     mutating func readEntity() throws(GeneratorError) -> Entity {
         let name = options.kind == .app ? try firstEntity : options.name
         try SwiftName.checkType(name, "an entity")
@@ -46,13 +46,14 @@ extension Generation {
         }
         responseFormat = format ?? ListResponseFormat(list: [entity.listKey], total: ["total"])
         if options.isLinkHeader || options.isWhole { responseFormat.next = nil }
-        // A nested type is written with the entity, if the package does not have it.
+        // A nested type that the package does not have is written with the entity.
         entity.parts = try parts(of: entity)
         try readEntered(of: &entity)
         return entity
     }
 
-    /// The entity of an app that the request names, or the sample by its list: `Patient` for `patients`.
+    /// The name of an app's entity, from the command line, or else from the list in the sample: `Patient` for
+    /// `patients`.
     private var firstEntity: String {
         get throws(GeneratorError) {
             if let entity = options.entity { return entity }
@@ -67,7 +68,7 @@ extension Generation {
         }
     }
 
-    /// The types, enumerations, title and version that the request names, and the enumerations that the package has.
+    /// Reads the types, enumerations, title and version from the command line, and the enumerations from the package.
     private func readTypes(of entity: inout Entity) throws(GeneratorError) {
         func index(_ name: String, _ option: String) throws(GeneratorError) -> Int {
             if let index = entity.fields.firstIndex(where: { $0.name == name || $0.key == name }) { return index }
@@ -109,7 +110,8 @@ extension Generation {
         }
     }
 
-    /// Finds the types of an entity's fields at any depth, derived with the entity or declared by the package.
+    /// Finds the types of an entity's fields at any depth, whether they are derived with the entity or declared in the
+    /// package.
     private func parts(of entity: Entity) throws(GeneratorError) -> [Entity] {
         var parts: [Entity] = []
         var open = entity.fields
@@ -146,7 +148,7 @@ extension Generation {
         return parts
     }
 
-    /// The fields that a form asks for.
+    /// Reads the fields that users enter in a form.
     private func readEntered(of entity: inout Entity) throws(GeneratorError) {
         entity.entered = options.entered
         for name in entity.entered ?? [] where !entity.fields.contains(where: { $0.name == name }) {

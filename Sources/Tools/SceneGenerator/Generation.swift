@@ -1,7 +1,7 @@
 /// One run of the generator: the request, the package, and the changes so far.
 ///
-/// Each template that is for the requested kind is written, unless its file exists: see ``Template``. Other templates
-/// register the new code: see ``Registration``.
+/// The generator writes each template for the requested kind, unless the file already exists: see ``Template``. Other
+/// templates register the new code: see ``Registration``.
 struct Generation {
     let options: SceneOptions
     let layout: Layout
@@ -10,18 +10,18 @@ struct Generation {
     var responseFormat = ListResponseFormat()
     var sample: JSONSample?
     var session = SessionSample()
-    /// The choices, the parts left out, and the steps to do by hand, in a sentence each.
+    /// The choices, the omitted parts, and the steps to do by hand, one sentence for each.
     var notes: [String] = []
     /// The types that the package declares, with the paths of their files.
     private(set) var locations: [String: String] = [:]
-    /// The types with tables.
+    /// The types that have tables.
     private(set) var records: Set<String> = []
 
     init(_ options: SceneOptions, _ files: PackageFiles) throws(GeneratorError) {
         self.options = options
         layout = try Layout(files, target: options.target)
         workspace = Workspace(files)
-        // A type of the domain takes precedence over a type with the same name elsewhere.
+        // A type of the domain takes precedence over a type with the same name in another target.
         for target in [layout.domain, layout.presentation, layout.data, layout.doubles, layout.terminal] {
             for path in target.map({ files.swiftFiles(under: $0.folder) }) ?? [] {
                 if let name = path.wholeMatch(of: /(?:.*\/)?(\w+)\+Record\.swift/)?.1 { records.insert(String(name)) }
@@ -59,7 +59,7 @@ struct Generation {
                 try write(template, rendering.ofChoice(choice), below: entity?.plural)
             }
         }
-        // Registers come last, because some add to files that are written here.
+        // Registers come last, because some of them add to files that are written in this step.
         for template in wanted where isNew && template.isRegister && template.kinds.contains(kind) {
             try register(template, rendering)
         }
@@ -72,20 +72,21 @@ struct Generation {
         let parts = rendering.words.replacing(in: template.path).split(separator: "/", maxSplits: 1).map(String.init)
         guard let (target, folder) = layout.destination(parts[0]) else { return }
         let file = String(parts[1].split(separator: "/").last ?? "")
-        // A part belongs to its entity's folder.
+        // The file of a part is in the folder of its entity.
         let place = concept.map { "\($0)/\(file)" } ?? parts[1]
         let wanted = room(for: place, of: parts[0], below: folder) ?? "\(folder)/\(place)"
         guard let path = try destination(of: wanted, below: folder, rendering) else { return }
         var rendering = rendering
         (rendering.module, rendering.isOnMainActor) = (target.module, target.isOnMainActor)
-        // Doubles need no `package` access in the target that uses them.
+        // Doubles in the same target as their tests need no `package` access.
         if parts[0] == "Doubles", target == layout.presentationTests { rendering.words.add("package ", "") }
         let text = template.text(rendering)
         try target.checkIsolation(of: text, in: parts[0])
         workspace.put(text, at: path)
     }
 
-    /// The path of a file to write, or `nil` if the package has the file. Throws if something else has the type's name.
+    /// Returns the path of a file to write, or `nil` if the package already has the file. Throws if another declaration
+    /// has the name of the type.
     private func destination(
         of wanted: String, below folder: String, _ rendering: Rendering
     ) throws(GeneratorError) -> String? {
@@ -96,7 +97,7 @@ struct Generation {
             let isThere = workspace.files.swiftFiles(under: folder).contains { $0.hasSuffix("/\(file)") }
             return isThere ? nil : wanted
         }
-        // Existing files about this entity or scene are kept.
+        // Existing files of this entity or scene are kept.
         guard place.hasPrefix("\(folder)/"), isOwn(place) else {
             throw GeneratorError(
                 "\(name) already exists, in \(place), and belongs to something else. Choose another name than \(options.name)."
@@ -105,15 +106,16 @@ struct Generation {
         return nil
     }
 
-    /// Whether a file was written for this entity, scene or sign-in, which means that it contains the name. The
-    /// response of a `TodoList` is not the list's response of a `Todo`.
+    /// Returns whether a file belongs to this entity, scene or sign-in, which means that it contains the name. The
+    /// response of an entity `TodoList` is not the response with a list of an entity `Todo`.
     private func isOwn(_ path: String) -> Bool {
         guard let text = workspace.text(path) else { return true }
         if let entity { return text.matches(of: /\w+/).contains { $0.output == entity.name } }
         return text.contains(options.name) || options.kind == .login && text.contains(/Account|Credentials|LoginDraft/)
     }
 
-    /// The place of a file in a package that keeps responses, gateways and tables apart, or `nil` in another package.
+    /// Returns the place of a file in a package with separate folders for responses, gateways and tables, or `nil` in
+    /// any other package.
     private func room(for file: String, of layer: String, below folder: String) -> String? {
         guard layer.hasPrefix("Data") else { return nil }
         let name = String(file.split(separator: "/").last ?? "")
@@ -137,13 +139,13 @@ struct Generation {
         }
     }
 
-    /// The file that a register names. It is below the folder of its layer, unless its path starts with `Sources` or
-    /// `Tests`. `nil` if the package has no such layer.
+    /// Returns the file that a register names. It is in the folder of its layer, unless the path starts with `Sources`
+    /// or `Tests`. Returns `nil` if the package does not have the layer.
     private func place(_ path: String) -> String? {
         let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
         guard !["Sources", "Tests"].contains(parts[0]) else { return isSample ? path : nil }
         guard let folder = layout.destination(parts[0])?.folder else { return nil }
-        // The app's own file has the app's name before this one.
+        // The name of the app's own file starts with the app's name.
         let files = workspace.files.swiftFiles(under: folder)
         return files.first { $0 == "\(folder)/\(parts[1])" } ?? files.first { $0.hasSuffix(parts[1]) }
             ?? "\(folder)/\(parts[1])"
@@ -151,21 +153,21 @@ struct Generation {
 
     func location(of type: String) -> String? { locations[type] }
 
-    /// Whether the package has no code of this entity, scene or sign-in. It is registered only once, because people may
-    /// change or remove these lines.
+    /// Whether the package has no code of this entity, scene or sign-in yet. The generator registers it only once,
+    /// because users may change or remove the added lines.
     private var isNew: Bool {
         let type = options.kind == .login ? "RemoteSessionGateway" : "\(entity?.plural ?? options.name)ViewModel"
         return location(of: type) == nil
     }
 
-    /// Whether the package is the sample, in which one register has all use cases.
+    /// Whether the package is the sample, in which one type has all use cases.
     var isSample: Bool { location(of: "UseCases") == "Sources/Domain/UseCases.swift" }
 
-    /// The sign-in that provides the token of requests.
+    /// The path of the sign-in that provides the tokens of requests.
     var signIn: String? { isSample ? nil : location(of: "SessionGateway") }
 
-    /// The keys around a single item, from the outermost: from the option, or else from the sample. The demo server's
-    /// items have no such keys.
+    /// The keys around a single item, the outermost first. They come from the option, or else from the sample. The
+    /// items of the demo server have no such keys.
     var envelope: [String] {
         guard !isSample else { return [] }
         if let asked = options.envelope { return asked }
@@ -178,7 +180,7 @@ struct Generation {
     /// The link that opens the new scene, or `nil` without a terminal app.
     var link: String? { layout.terminal != nil && location(of: "Route") != nil ? "app://\(route)" : nil }
 
-    /// The declared entity, with the server's names for its fields.
+    /// Returns the declared entity, with the server's names for its fields.
     func declaredEntity(_ name: String) throws(GeneratorError) -> Entity? {
         guard let path = location(of: name), let text = workspace.text(path),
             var entity = try Entity(name, declaredIn: text, path, isField: isField)
@@ -194,13 +196,14 @@ struct Generation {
         return entity
     }
 
-    /// Whether a field can have a type: a known type, or a struct or an enumeration of the package.
+    /// Returns whether a field can have a type, which must be a known type, or a struct or an enumeration of the
+    /// package.
     private func isField(_ type: FieldType) -> Bool {
         guard let name = type.named, let text = location(of: name).flatMap({ workspace.text($0) }) else { return true }
         return SourceText(text).group(["struct \(name)"]) != nil || declaredChoice(type) != nil
     }
 
-    /// The package's enumeration of strings with the name of a field's type, or `nil` for any other type.
+    /// Returns the package's enumeration of strings with the name of a field's type, or `nil` for any other type.
     func declaredChoice(_ type: FieldType) -> FieldType.Choice? {
         guard let name = type.named, let text = location(of: name).flatMap({ workspace.text($0) }) else { return nil }
         let source = SourceText(text)
@@ -216,13 +219,14 @@ struct Generation {
                 return sides.count == 2 ? sides[1].filter { $0 != "\"" } : sides[0]
             }
         }
-        // Of the generator's own texts, the first half are the raw values, the second half the titles.
+        // In an enumeration from the generator, the first half of the strings are raw values, and the second half are
+        // titles.
         let values = isGenerated ? Array(raw.prefix(raw.count / 2)) : plain
         return values.isEmpty ? nil : FieldType.Choice(name: name, values: values, isDeclared: !isGenerated)
     }
 
-    /// The types that a source declares, without nested types. Only lines that begin with a declaration and its
-    /// modifiers count.
+    /// Returns the types that a source declares, without nested types. Only a line that begins with a declaration and
+    /// its modifiers counts.
     private static func types(in text: String) -> [String] {
         let kinds: Set<Substring> = ["struct", "enum", "class", "actor", "protocol", "typealias"]
         return text.split { $0.isNewline }.compactMap { line in

@@ -1,9 +1,9 @@
-/// The changes that the generator wants to make to a package. Nothing is written before ``write()``.
+/// The changes that the generator plans for a package. Only ``write()`` writes them.
 public struct Plan: Sendable {
     private let files: PackageFiles
     private let differences: [(path: String, old: String?, new: String?)]
     private let link: String?
-    /// The parts left out or guessed, and the steps to do by hand, in a sentence each.
+    /// The omitted or guessed parts, and the steps to do by hand, one sentence for each.
     public let notes: [String]
 
     init(_ workspace: Workspace, link: String? = nil, notes: [String] = []) {
@@ -13,7 +13,7 @@ public struct Plan: Sendable {
         self.link = link
     }
 
-    /// Whether the package already has everything.
+    /// Whether the package already contains everything, so that there are no changes.
     public var isEmpty: Bool { differences.isEmpty }
 
     /// Each changed file with its removed and its added lines.
@@ -36,8 +36,8 @@ public struct Plan: Sendable {
         .joined()
     }
 
-    /// Returns the texts that the program prints after it has written the plan, or in a dry run instead of writing it.
-    /// `output` is for the standard output, and is the diff alone in a dry run. `notes` is for the standard error.
+    /// Returns the texts that the program prints after it has written the plan, or that a dry run prints. `output` is
+    /// for the standard output. In a dry run, it contains only the diff. `notes` is for the standard error.
     public func report(of options: SceneOptions) -> (output: String, notes: String) {
         let notes = notes.map { "Note: \($0)\n" }.joined()
         if isEmpty { return ("\(options.name) exists already. Nothing was changed.\n", notes) }
@@ -67,13 +67,13 @@ public struct Plan: Sendable {
     }
 
     public func write() throws(GeneratorError) {
-        // Checked before anything is written, so that a refused path leaves the package unchanged.
+        // All paths are checked before any file is written, so that a refused path leaves the package unchanged.
         for change in differences { _ = try files.checked(change.path) }
         for (index, change) in differences.enumerated() {
             do throws(GeneratorError) {
                 try files.write(change.new, to: change.path)
             } catch {
-                // If one file cannot be restored either, the others still are.
+                // If a file cannot be restored, the other files still are.
                 for done in differences[..<index] { try? files.write(done.old, to: done.path) }
                 throw error
             }

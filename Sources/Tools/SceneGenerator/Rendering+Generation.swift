@@ -1,11 +1,12 @@
 extension Rendering {
-    /// Collects the conditions that hold in a run of the generator, and the names that replace the template's names.
+    /// Collects the conditions that are true in a run of the generator, and the names that replace the template's
+    /// names.
     init(_ generation: Generation) {
         self.init(conditions: Self.conditions(generation))
         let layout = generation.layout
         modules = ["domain": layout.domain.module, "presentation": layout.presentation.module]
         modules["data"] = layout.data?.module
-        // Files do not import doubles in the tests' own target.
+        // Files do not import doubles that are in the same target as the tests.
         modules["doubles"] = layout.doubles == layout.presentationTests ? nil : layout.doubles?.module
         if let entity = generation.entity {
             add(entity, generation)
@@ -14,7 +15,7 @@ extension Rendering {
             if generation.options.kind == .login { addSession(generation.session) }
         }
         words.add("scene-path", generation.route)
-        // A test's journal has a member called `note`, too.
+        // The journal of a test also has a member called `note`.
         words.add("journal.note", "journal.note")
     }
 
@@ -41,7 +42,7 @@ extension Rendering {
         }
         importedTypes = ([entity] + entity.parts).map(\.name).filter(TakenNames.imported.contains).sorted()
         if entity.fields.contains(where: { $0.type.named == entity.name }) {
-            // The entity's table keeps its nested values as JSON.
+            // The entity's table stores its nested values as JSON.
             words.add("Identifiable, Equatable, Sendable", "Identifiable, Equatable, Sendable, Codable")
         }
         addNames(of: entity)
@@ -66,7 +67,7 @@ extension Rendering {
         var rendering = Rendering(
             conditions: conditions, fields: fields, modules: modules, importedTypes: importedTypes)
         rendering.dropped = ["public let id: Int", "var id: Int", "id: Int,", "self.id = id", "id: id,", "case id"]
-        // A part that has an ID may become an entity.
+        // A part with an ID may later become an entity.
         let isIdentified = part.id.map { ["Int", "String", "UUID"].contains($0.type.text) } ?? false
         rendering.words.add(
             "Identifiable, Equatable, Sendable",
@@ -75,7 +76,7 @@ extension Rendering {
         return rendering
     }
 
-    /// Returns the rendering of an enumeration, whose values take the place of the fields.
+    /// Returns the rendering of an enumeration, whose values replace the fields.
     func ofChoice(_ choice: FieldType.Choice) -> Rendering {
         var rendering = Rendering(
             conditions: conditions, fields: choice.cases.map(FieldWords.init(case:)), modules: modules)
@@ -135,8 +136,8 @@ extension Rendering {
     }
 
     private mutating func addVersion(of entity: Entity) {
-        // Fields that the server sets at each save, such as a version, are not part of edits. Their change is not a
-        // conflict.
+        // Fields that the server sets at each save, such as a version, are not part of edits, so that their changes do
+        // not cause conflicts.
         let stamps = entity.fields.filter {
             $0.name != "id" && ($0.isComputed || $0 == entity.versionField) && !entity.isEntered($0)
         }

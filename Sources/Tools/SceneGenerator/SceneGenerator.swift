@@ -2,7 +2,7 @@ import Foundation
 
 /// Generates apps, entities and scenes in all layers of a package, and registers them.
 ///
-/// A plan is made before anything is written, so a package is changed as a whole or not at all.
+/// The generator makes a complete plan before it writes a file, so it either makes all changes or none.
 ///
 /// ```swift
 /// let options = try SceneOptions(["entity", "Cart", "--fields", "id:Int, name:String, total:Decimal"])
@@ -21,7 +21,7 @@ public struct SceneGenerator {
 
     /// Returns the changes to make in the package.
     ///
-    /// Throws a `GeneratorError` that explains what to write instead, or names the missing place in the package.
+    /// Throws a `GeneratorError` that suggests a valid input, or names the missing place in the package.
     public func plan(_ options: SceneOptions) throws(GeneratorError) -> Plan {
         var generation = try Generation(options, options.kind == .app ? app(options) : files)
         try generation.run()
@@ -30,7 +30,7 @@ public struct SceneGenerator {
             notes: generation.notes)
     }
 
-    /// The files of a new app, which has no entity yet.
+    /// Returns the files of a new app, which has no entity yet.
     private func app(_ options: SceneOptions) throws(GeneratorError) -> PackageFiles {
         try SwiftName.checkType(options.name, "an app")
         let wanted = options.into ?? "../\(options.name)"

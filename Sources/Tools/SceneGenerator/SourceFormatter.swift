@@ -2,10 +2,10 @@ import Foundation
 
 /// Formats generated code with the toolchain's `swift format`.
 public struct SourceFormatter: Sendable {
-    /// Formats with the `swift` that is found in the search path.
+    /// Creates a formatter that uses the `swift` in the search path.
     public init() {}
 
-    /// Formats the sources by the package's own `.swift-format`. Without such a file, only new sources.
+    /// Formats the sources with the package's own `.swift-format`. Without this file, formats only new sources.
     func formatting(_ workspace: Workspace) throws(GeneratorError) -> Workspace {
         let configuration = workspace.files.text(".swift-format")
         let sources = workspace.differences.filter {
@@ -17,7 +17,7 @@ public struct SourceFormatter: Sendable {
         return formatted
     }
 
-    /// Formats all texts with one process.
+    /// Formats all texts in one process.
     private func format(
         _ texts: [(path: String, text: String)], _ configuration: String
     ) throws(GeneratorError) -> [String] {

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Synchronization
 
-/// The server without its sockets: the data, the faults and the history, under one lock.
+/// The server without its sockets. One lock guards the data, the faults and the history.
 ///
 /// An endpoint is a function from a request and the state to a response.
 final class Backend: LoopbackService {
@@ -41,7 +41,7 @@ final class Backend: LoopbackService {
                 return Delivery(Control.respond(to: request, state: &state), to: request, date: date)
             }
             let (pause, fault) = state.faults.take(for: request)
-            // An endpoint that fails has changed nothing. An endpoint whose response is lost has made its change.
+            // If an endpoint fails, it has changed nothing. If only its response is lost, it has made its change.
             let response =
                 if case .status = fault { Response() } else { state.dataset.respond(to: request, at: date) }
             let delivery = Delivery(response, to: request, pause: pause, fault: fault, date: date)
@@ -72,8 +72,8 @@ final class Backend: LoopbackService {
         let key = UUID()
         state.withLock { $0.observers[key] = continuation }
         continuation.onTermination = { [weak self] _ in
-            // Removed under the lock but released outside it, because the termination handler runs on the thread that
-            // released the stream.
+            // The observer is removed under the lock, but released outside the lock, because the termination handler
+            // runs on the thread that released the stream.
             let removed = self?.state.withLock { $0.observers.removeValue(forKey: key) }
             withExtendedLifetime(removed) {}
         }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The endpoint that controls the server over HTTP, like the properties of `DemoServer` in Swift.
+/// The endpoint that controls the server over HTTP, as the properties of `DemoServer` do in Swift.
 ///
 /// `PUT /_control/faults` replaces all faults. Its body is `{"faults": [{"path": "/products", "method": "PUT", "fault":
 /// {"delay": {"seconds": 2}}, "times": 3}], "chaos": {"rate": 0.1, "seed": 1}}`. A fault requires only `path` and
-/// `fault`, and `chaos` requires both its fields. A missing `faults` or `chaos` removes them.
+/// `fault`, and `chaos` requires both of its fields. If `faults` or `chaos` is missing, the current value is removed.
 enum Control {
     static let root = "_control"
 
@@ -47,7 +47,7 @@ enum Control {
         encoded(Faults(faults: state.faults.rules, chaos: state.faults.chaos))
     }
 
-    /// Lists only methods, targets and statuses, because headers and bodies may contain secrets.
+    /// Returns only the methods, targets and statuses of the requests, because headers and bodies may contain secrets.
     private static func requests(of state: Backend.State) -> Response {
         let list = state.history.requests.map { served -> JSON in
             [

@@ -1,6 +1,6 @@
 /// The newest requests in full, and the number of requests of each kind.
 struct History: Sendable {
-    /// Bounds the memory of a server that runs for days.
+    /// Limits the memory of a server that runs for days.
     private static let capacity = 1_000
     private static let countedEndpoints = 20_000
 

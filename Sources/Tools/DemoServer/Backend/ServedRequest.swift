@@ -2,12 +2,13 @@ public struct ServedRequest: Sendable, Equatable {
     public let method: String
     /// The target as the client sent it, still encoded.
     public let target: String
-    /// The header fields by names in lower case. Contains everything the client sent, including tokens and keys.
+    /// The header fields, by their names in lower case. They contain everything that the client has sent, including
+    /// tokens and keys.
     public let headers: [String: String]
     public let body: [UInt8]
-    /// The status of the response, or `nil` if a fault closed the connection before it.
+    /// The status of the response, or `nil` if a fault closed the connection before the response.
     public let status: Int?
-    /// The number of requests in progress when this one started, including this one.
+    /// The number of requests in progress when this request started, including this request.
     public let concurrentRequests: Int
 
     init(_ request: Request, status: Int?, concurrent: Int) {

@@ -1,7 +1,7 @@
 public enum ServerEvent: Sendable, Equatable {
     case connected
-    /// A request has arrived in full. Its response starts now or after a pause.
+    /// A request has arrived completely. Its response starts immediately or after a pause.
     case requested(ServedRequest)
-    /// A client has closed its side of the connection or lost it, or the server has closed the connection.
+    /// A connection has ended: the client has closed its side or has lost the connection, or the server has closed it.
     case disconnected
 }

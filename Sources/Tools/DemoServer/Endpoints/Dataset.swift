@@ -9,12 +9,12 @@ struct Dataset: Sendable {
     var community = Community()
     var movies = MovieCatalog()
     var library = Library()
-    /// Counts each idempotency key once.
+    /// The number of changes. Each idempotency key counts once.
     private(set) var changeCount = 0
     private var keys = IdempotencyKeys()
 
-    /// Creates a dataset. Datasets differ in the values of the products, though not in their titles, and in the values
-    /// of the repositories. Everything else is the same in each.
+    /// Creates a dataset. Datasets differ in the values of products, except for their titles, and in the values of
+    /// repositories. All other data is the same in every dataset.
     init(_ number: UInt64) {
         products = ProductCatalog(dataset: number)
         repositories = RepositoryIndex(dataset: number)
@@ -42,7 +42,8 @@ struct Dataset: Sendable {
         }
     }
 
-    /// Makes a change and counts it. A sign-in is not required, but a token that is sent must be valid.
+    /// Makes a change and counts it. A sign-in is not required, but if the request has a token, the token must be
+    /// valid.
     private mutating func change(
         _ request: Request, at date: Date, _ body: (inout Dataset) throws -> Response
     ) throws -> Response {
@@ -52,7 +53,7 @@ struct Dataset: Sendable {
         return response
     }
 
-    /// The first matching route responds, so literal names precede `*`.
+    /// The first matching route responds, so a literal name must come before `*`.
     static let routes: [HTTPRoute] = [
         HTTPRoute("GET", "products") { dataset, request, _ in try dataset.products.list(request) },
         HTTPRoute("GET", "products/search") { dataset, request, _ in try dataset.products.search(request) },

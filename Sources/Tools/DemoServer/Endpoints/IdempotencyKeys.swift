@@ -1,22 +1,23 @@
 /// The responses to changes with an `Idempotency-Key`, which take effect once even if they are sent again.
 ///
-/// Follows the draft draft-ietf-httpapi-idempotency-key-header: a key that is sent again with a different request is
-/// refused. Only successes are recorded, because a failure has changed nothing and may be retried.
+/// Follows the draft draft-ietf-httpapi-idempotency-key-header: the server refuses a key that arrives again with a
+/// different request. Only successes are recorded, because a failed request has changed nothing and the client may
+/// retry it.
 struct IdempotencyKeys: Sendable {
     private struct Known {
         let request: Request
         let response: Response
     }
 
-    /// At least this many of the newest keys are kept, and less than twice as many. This bounds the memory of a server
-    /// that runs for days.
+    /// The number of newest keys that are always kept. Fewer than twice as many are kept, which limits the memory of a
+    /// server that runs for days.
     private static let capacity = 10_000
 
     private var known: [String: Known] = [:]
     private var order: [String] = []
 
-    /// Returns the response to an earlier request with this key, or `nil` for a new key. Called before the endpoint.
-    /// Otherwise the endpoint would refuse a repeated edit with 412, because the first edit has replaced the version.
+    /// Returns the response to an earlier request with this key, or `nil` for a new key. Called before the endpoint,
+    /// which would otherwise refuse a repeated edit with 412, because the first edit has changed the version.
     func answer(to request: Request) throws(HTTPError) -> Response? {
         guard let key = request.idempotencyKey, let known = known[key] else { return nil }
         guard known.request.isSameChange(as: request) else {

@@ -1,9 +1,9 @@
-/// A range of a list, as requested in either of the two kinds of contracts.
+/// A range of a list, as a client requests it in one of the two kinds of contracts.
 struct Page: Sendable {
     private let start: Int
     private let size: Int
 
-    /// Reads DummyJSON's parameters `skip` and `limit`. A limit of 0 means all.
+    /// Reads DummyJSON's parameters `skip` and `limit`. A limit of 0 means all items.
     static func skipping(_ request: Request) throws(HTTPError) -> (page: Page, skip: Int) {
         let limit = try request.integer("limit", default: 30)
         let skip = try request.integer("skip", default: 0)
@@ -19,8 +19,8 @@ struct Page: Sendable {
 
     var offset: Int { start }
 
-    /// The field `Link` as GitHub sends it, with the URLs of the first, previous, next and last page of a list, or
-    /// `nil` for a list of one page. A request without a host gets none.
+    /// Returns the header field `Link` as GitHub sends it, with the URLs of the first, previous, next and last page of
+    /// a list. Returns `nil` for a list of one page, or if the request has no host.
     func link(from request: Request, count: Int) -> String? {
         let last = max(0, count - 1) / size + 1
         let number = start / size + 1

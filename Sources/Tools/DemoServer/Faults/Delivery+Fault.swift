@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 
 extension Delivery {
-    /// The response to a request, modified by a fault. A pause comes before its first byte.
+    /// Creates the response to a request, modified by a fault. A pause comes before the first byte of the response.
     init(_ original: Response, to request: Request, pause: Duration = .zero, fault: Fault? = nil, date: Date) {
         let response = Self.spoil(original, with: fault)
         let body = request.method == "HEAD" || !response.hasBody ? [] : response.body
@@ -31,7 +31,7 @@ extension Delivery {
         let head = response.head(bodyLength: length, connection: request.connection(closing: closes), date: date)
         if pause > .zero { steps.append(.wait(pause)) }
         if case .send(let first)? = content.first {
-            // Head and first part together, for one packet instead of two.
+            // Sends the head and the first part together, in one packet instead of two.
             steps.append(.send(head + first))
             steps += content.dropFirst()
         } else {
@@ -41,7 +41,7 @@ extension Delivery {
         self.init(steps: steps, closes: closes)
     }
 
-    /// The status that is sent when a fault applies to a response, or `nil` if no status is sent.
+    /// Returns the status that the server sends if a fault applies to a response, or `nil` if it sends no status.
     static func status(of response: Response, with fault: Fault?) -> Int? {
         fault == .cutBeforeResponse ? nil : spoil(response, with: fault).status
     }

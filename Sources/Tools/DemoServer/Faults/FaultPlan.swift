@@ -8,7 +8,7 @@ struct FaultPlan: Sendable {
     private var generator = SeededGenerator(seed: 0)
 
     /// Returns the faults for one request: the pauses of all rules that apply, and the first other fault. Only the
-    /// rules that were applied are used up, so that consecutive rules take effect one after the other.
+    /// applied rules count as used, so that consecutive rules take effect one after the other.
     mutating func take(for request: Request) -> (pause: Duration, fault: Fault?) {
         var (pause, fault) = (Duration.zero, Fault?.none)
         for index in rules.indices where rules[index].applies(to: request) {
@@ -23,7 +23,7 @@ struct FaultPlan: Sendable {
         }
         rules.removeAll { $0.times.map { $0 <= 0 } ?? false }
         if let chaos, generator.fraction() < chaos.rate {
-            // Drawn even if a rule already has a fault, so that the later random numbers stay the same.
+            // This number is drawn even if a rule already has a fault, so that the later random numbers stay the same.
             let accident = generator.pick(Self.accidents)
             fault = fault ?? accident
         }

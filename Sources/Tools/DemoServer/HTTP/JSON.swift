@@ -5,7 +5,7 @@ enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
     case integer(Int)
-    /// A fraction as its decimal text, which is exact. Writing a `Decimal` would also take longer than the rest of a
+    /// A fraction as its exact decimal text. Besides, formatting a `Decimal` would take longer than the rest of a
     /// response.
     case number(String)
     case string(String)
@@ -36,7 +36,7 @@ enum JSON: Hashable, Sendable {
         }
     }
 
-    /// Replaces and adds fields. Anything but an object is returned unchanged.
+    /// Returns the object with replaced and added fields. Any other value is returned unchanged.
     func merging(_ changes: [String: JSON]) -> JSON {
         guard case .object(let fields) = self else { return self }
         return .object(fields.merging(changes) { _, new in new })
@@ -44,7 +44,7 @@ enum JSON: Hashable, Sendable {
 }
 
 extension JSON: Decodable {
-    /// Tries the most frequent types first, because each attempt that fails throws an error.
+    /// Tries the most frequent types first, because each failed attempt throws an error.
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -98,7 +98,8 @@ extension JSON {
         }
     }
 
-    /// Escapes control characters, quotes and backslashes (RFC 8259, section 7). Everything else is plain UTF-8.
+    /// Escapes control characters, quotes and backslashes (RFC 8259, section 7). All other characters are written as
+    /// UTF-8.
     private static func write(_ text: String, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
         if text.utf8.contains(where: isEscaped) {
@@ -116,7 +117,7 @@ extension JSON {
         output.append(UInt8(ascii: "\""))
     }
 
-    /// Numbers in place of `UInt8(ascii:)`, because this is called for each byte of each response.
+    /// Uses numbers in place of `UInt8(ascii:)`, because the function is called for each byte of each response.
     private static func isEscaped(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == 0x22 || byte == 0x5C
     }

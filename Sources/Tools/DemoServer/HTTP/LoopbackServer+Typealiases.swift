@@ -3,7 +3,7 @@ import LoopbackServer
 /// The resources of the server that a client may use.
 public typealias Limits = LoopbackServer.Limits
 
-/// The reason why a server does not start, and the remedy.
+/// The reason why a server cannot start, and a remedy.
 public typealias DemoServerError = LoopbackServerError
 
 typealias Request = LoopbackServer.Request

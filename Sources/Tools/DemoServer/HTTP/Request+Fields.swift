@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 
 extension Request {
-    /// A whole number from the query. Throws for other text and for numbers below `minimum`.
+    /// Returns a whole number from the query. Throws if the text is not a number, or if the number is below `minimum`.
     func integer(_ name: String, default standard: Int, minimum: Int = 0) throws(HTTPError) -> Int {
         guard let text = value(name), !text.isEmpty else { return standard }
         guard let number = Int(text), number >= minimum else {
@@ -11,7 +11,7 @@ extension Request {
         return number
     }
 
-    /// The fields of the JSON object in the body. An empty body has none.
+    /// Returns the fields of the JSON object in the body. An empty body has no fields.
     func fields() throws(HTTPError) -> [String: JSON] {
         guard !body.isEmpty else { return [:] }
         guard case .object(let fields) = try? JSONDecoder().decode(JSON.self, from: Data(body)) else {

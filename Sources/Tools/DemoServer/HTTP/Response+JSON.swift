@@ -7,7 +7,7 @@ extension Response {
             body: value.bytes)
     }
 
-    /// An error in DummyJSON's format.
+    /// Returns an error in DummyJSON's format.
     static func message(_ status: Int, _ message: String) -> Response {
         .json(["message": .string(message)], status: status)
     }

@@ -3,7 +3,7 @@ public struct SceneOptions: Equatable, Sendable {
     enum Kind: String, CaseIterable, Sendable {
         case app, entity, scene, login
 
-        /// The kind's line in the usage, and the example that the error for a missing name suggests.
+        /// The line about the kind in the usage, and the example in the error about a missing name.
         fileprivate var help: (summary: String, example: String) {
             switch self {
             case .app: ("a package with a target for each layer, and its first entity", "Clinic --json patients.json")
@@ -100,19 +100,19 @@ public struct SceneOptions: Equatable, Sendable {
     var envelope: [String]? { value("--envelope")?.split(separator: ".").map(String.init) }
     var title: String? { value("--title") }
     var version: String? { value("--version") }
-    /// The fields that a form asks for. If the option is missing, these are the existing form's fields, or else all
-    /// fields that the server does not compute.
+    /// The fields that users enter in a form. Without this option, these are the fields of the existing form, or else
+    /// all fields that the server does not compute.
     var entered: [String]? { names("--entered") }
     var isReadOnly: Bool { given["--read-only"] != nil }
     var isWhole: Bool { given["--whole"] != nil }
     var isLinkHeader: Bool { given["--link-header"] != nil }
     public var isDryRun: Bool { given["--dry-run"] != nil }
-    /// The types that replace the sample's, by the names of the fields.
+    /// The types that replace the types from the sample, by the names of the fields.
     private(set) var types: [String: FieldType] = [:]
     /// The values of enumerations by the names of the fields.
     private(set) var choices: [String: [String]] = [:]
 
-    /// Parses a command line, whose options may have any order. Each error explains what to write instead.
+    /// Parses a command line, whose options may be in any order. Each error suggests a valid input.
     public init(_ arguments: [String]) throws(GeneratorError) {
         var words: [String] = []
         var rest = arguments[...]

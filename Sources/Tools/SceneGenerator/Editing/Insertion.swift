@@ -1,15 +1,15 @@
-/// Text to add to a source at a place that is found by the code around it.
+/// Text to add to a source. The code around a place identifies it.
 struct Insertion: Sendable {
     enum Position: Sendable {
-        /// As the last element of a comma-separated list, on the line of the element before it.
+        /// As the last element of a comma-separated list, on the line of the previous element.
         case element
         /// As the last element of a comma-separated list, on its own line.
         case elementLine
         /// Before the closing brace.
         case end
-        /// After the last line in the braces that begins with this text, or else before the closing brace.
+        /// After the last line in the braces that begins with this text. Without such a line, before the closing brace.
         case after(String)
-        /// Replaces the last occurrence of this text. There must be one.
+        /// In place of the last occurrence of this text, which must exist.
         case replacing(String)
     }
 
@@ -23,7 +23,7 @@ struct Insertion: Sendable {
         self.text = text
     }
 
-    /// Adds the text unless its first line is present. Returns `false` if the place does not exist.
+    /// Adds the text, unless the source already contains its first line. Returns `false` if the place does not exist.
     func apply(to source: inout SourceText) -> Bool {
         guard let group = source.group(path) else { return false }
         guard !source.contains(String(text.prefix { $0 != "\n" }), in: group) else { return true }
@@ -44,7 +44,7 @@ struct Insertion: Sendable {
         return true
     }
 
-    /// The text with the indentation of its neighbors, unless it already has an indentation.
+    /// Returns the text with the indentation of the surrounding lines, unless the text is already indented.
     private func indented(in group: Range<Int>, of source: SourceText) -> String {
         guard text.first?.isWhitespace == false || text.first == "\n" else { return text }
         let indentation = Self.indentation(in: group, of: source)
@@ -52,8 +52,8 @@ struct Insertion: Sendable {
             .map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
     }
 
-    /// The indentation of the first line that starts in a place. In an empty place, one level more than the line that
-    /// opens the place.
+    /// Returns the indentation of the first line that starts in a place. For an empty place, this is one level more
+    /// than the line that opens the place.
     private static func indentation(in group: Range<Int>, of source: SourceText) -> String {
         let isWhole = group == source.characters.indices
         let lines = source[group].split(separator: "\n", omittingEmptySubsequences: false).dropFirst(isWhole ? 0 : 1)

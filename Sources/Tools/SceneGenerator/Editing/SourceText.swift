@@ -1,10 +1,10 @@
-/// A Swift source in which places are found by the code around them.
+/// A Swift source, which finds a place by the code around it.
 ///
 /// A place is a path of headers, from the outermost to the innermost. A space in a header matches any white space. A
 /// header that ends with an open bracket, such as `UseCases(`, refers to the contents of that bracket. Any other header
 /// refers to the contents of the braces after it.
 struct SourceText {
-    /// An array, because editing needs random access, which `String` does not have.
+    /// The characters as an array, because an edit needs random access, which `String` does not have.
     private(set) var characters: [Character] {
         didSet { readCode() }
     }
@@ -22,7 +22,7 @@ struct SourceText {
 
     subscript(range: Range<Int>) -> String { String(characters[range]) }
 
-    /// The text of a range with blanks in place of its comments. String literals stay.
+    /// Returns the text of a range with blanks in place of its comments. It keeps string literals.
     func code(in range: Range<Int>) -> String { String(uncommented[range]) }
 
     mutating func replace(_ range: Range<Int>, with text: String) {
@@ -50,13 +50,14 @@ struct SourceText {
         return nil
     }
 
-    /// The ranges inside the brackets of a header, wherever it appears in a range outside its inner brackets.
+    /// Returns the ranges inside the brackets of a header, for each occurrence in a range that is outside the range's
+    /// inner brackets.
     func groups(_ header: String, in range: Range<Int>) -> [Range<Int>] {
         let pattern = Array(header)
         return topLevel(of: range).compactMap { group(pattern, at: $0, in: range) }
     }
 
-    /// The insides of the brackets of a header, wherever it appears outside another header's brackets.
+    /// Returns the ranges inside the brackets of a header, for each occurrence outside another header's brackets.
     func all(_ header: String) -> [Range<Int>] {
         let pattern = Array(header)
         var found: [Range<Int>] = []
@@ -66,7 +67,7 @@ struct SourceText {
         return found
     }
 
-    /// The labeled arguments of a call, or the parameters of a declaration, whose parentheses enclose `range`.
+    /// Returns the labeled arguments of a call, or the parameters of a declaration, whose parentheses enclose `range`.
     func arguments(in range: Range<Int>) -> [(label: String, text: String)] {
         let commas = topLevel(of: range).filter { code[$0] == "," }
         let starts = [range.lowerBound] + commas.map { $0 + 1 }
@@ -74,7 +75,7 @@ struct SourceText {
             .compactMap { $0.wholeMatch(of: /\s*(\w+)\s*:((?s).*)/).map { (String($0.1), String($0.2)) } }
     }
 
-    /// The positions of these words.
+    /// Returns the positions of these words.
     func places(of words: String) -> [Range<Int>] {
         let pattern = Array(words)
         return characters.indices.compactMap { start in
@@ -90,14 +91,15 @@ struct SourceText {
         return open + 1..<close
     }
 
-    /// Whether a range contains a text as whole words, even with other white space or comments between them.
+    /// Returns whether a range contains a text as whole words, even with different white space or comments between the
+    /// words.
     func contains(_ text: String, in range: Range<Int>) -> Bool {
         let code = String(Self.blanking("/", in: Array(text)))
         let pattern = Array(code.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         return range.contains { end(of: pattern, at: $0, limit: range.upperBound) != nil }
     }
 
-    /// The end of these whole words if they start at an index, or `nil` if other words do.
+    /// Returns the end of these whole words if they start at an index, or `nil` if they do not.
     private func end(of pattern: [Character], at start: Int, limit: Int) -> Int? {
         var index = start
         for character in pattern {
@@ -119,7 +121,7 @@ struct SourceText {
 
     // MARK: Brackets
 
-    /// The last bracket that a header opens and does not close.
+    /// Returns the last bracket that a header opens and does not close.
     private func unclosed(in range: Range<Int>) -> Int? {
         var open: [Int] = []
         for index in range {
@@ -142,7 +144,7 @@ struct SourceText {
         return nil
     }
 
-    /// The indices of a range outside its inner brackets. Only the opening bracket of an inner pair is included.
+    /// Returns the indices of a range outside its inner brackets, including the opening bracket of each inner pair.
     func topLevel(of range: Range<Int>) -> some Sequence<Int> {
         sequence(state: range.lowerBound) { next in
             guard next < range.upperBound else { return nil }
@@ -157,7 +159,7 @@ struct SourceText {
 
     // MARK: Lines
 
-    /// The index after the last line that starts with `prefix`, outside inner brackets.
+    /// Returns the index after the last line that starts with `prefix`, outside inner brackets.
     func end(ofLastLine prefix: String, in range: Range<Int>) -> Int? {
         var found: Int?
         var isMatch = false
@@ -181,7 +183,7 @@ struct SourceText {
         code = Self.blanking("\"", in: uncommented)
     }
 
-    /// The characters with blanks in place of skipped parts, which start with a mark.
+    /// Returns the characters with blanks in place of skipped parts, which start with `mark`.
     private static func blanking(_ mark: Character, in characters: [Character]) -> [Character] {
         var result = characters
         var index = 0
@@ -195,9 +197,9 @@ struct SourceText {
         return result
     }
 
-    /// The end of the comment or string literal that starts at an index, or `nil` if none starts there.
+    /// Returns the end of the comment or string literal that starts at an index, or `nil` if none starts at this index.
     static func skipped(_ characters: [Character], at start: Int) -> Int? {
-        // This runs for every character, and most start neither.
+        // This check comes first, because most characters start neither a comment nor a literal.
         guard characters[start] == "/" || characters[start] == "\"" else { return nil }
         func starts(_ text: String, at index: Int) -> Bool {
             characters[index] == text.first && characters[index...].starts(with: text)

@@ -1,10 +1,11 @@
-/// The words of the templates and their replacements. The longest matching word is replaced, and its replacement is not
-/// searched again.
+/// The words of the templates and their replacements. The longest matching word is replaced, and the replacement is not
+/// searched for further words.
 struct Words: Sendable {
     private struct Entry: Sendable {
         var text: String
         var replacement: String
-        /// Whether the word is replaced in comments and string literals, or in code, or `nil` for both.
+        /// `true` if the word is replaced only in comments and string literals, `false` if only in code, and `nil` if
+        /// in both.
         var isProse: Bool?
     }
 
@@ -27,7 +28,8 @@ struct Words: Sendable {
         entries[first, default: []].insert(entry, at: place)
     }
 
-    /// Replaces these words, and a field's words before them.
+    /// Replaces the words of a line. If a word of the template and a word of the field are equally long, the field's
+    /// word takes precedence.
     func replacing(in line: String, field: Words = Words()) -> String {
         var result = ""
         var context = ProseContext()
@@ -50,19 +52,20 @@ struct Words: Sendable {
         let rest = line[index...]
         return candidates.first { entry in
             guard entry.isProse.map({ $0 == isProse }) ?? true, rest.hasPrefix(entry.text) else { return false }
-            // A word in lower case has to be a whole word, so `note` does not match in `footnote`.
+            // A word in lower case must be a whole word, so `note` does not match in `footnote`.
             return entry.isProse == nil || entry.text.first?.isLowercase == false
                 || line[..<index].last.map { !$0.isLetter } ?? true
         }
     }
 }
 
-/// Whether a position of a line belongs to a comment or a string literal.
+/// Determines whether a position in a line is in a comment or a string literal.
 private struct ProseContext {
     private var isComment = false
     private var isEscaped = false
     private var last: Character = " "
-    /// The open string literals, each with the open parentheses of its interpolation: zero within the literal's text.
+    /// The open string literals, each with the number of open parentheses in its interpolation. The number is zero in
+    /// the literal's text.
     private var literals: [Int] = []
 
     var isProse: Bool { isComment || literals.last == 0 }
@@ -75,7 +78,7 @@ private struct ProseContext {
             if character == "/", next == "/" { isComment = true }
             guard let open = literals.last else { return }
             if character == "(" { literals[literals.count - 1] = open + 1 }
-            // The parenthesis that opened the interpolation counts as the first.
+            // The parenthesis that opens the interpolation counts as the first one.
             if character == ")" { literals[literals.count - 1] = open - 1 }
             return
         }

@@ -1,8 +1,8 @@
-/// The additions to files of the package that list scenes, gateways or tests: a template in `Registers`, as text, which
-/// the guide "Scenes from templates" describes.
+/// The additions to files of the package that list scenes, gateways or tests. They come from a text template in
+/// `Registers`, which the guide "Scenes from templates" describes.
 ///
-/// A path that begins with the folder of a layer's templates is below that layer's target. `// remove Tests/…` names a
-/// file that the tests record again if the file above has changed.
+/// If a path begins with the folder of a layer's templates, the file is in this layer's target. `// remove Tests/…`
+/// names a file that the tests record again if the preceding file has changed.
 struct Registration: Sendable {
     /// The additions to one file, in the order of the template. A later insertion may come after an earlier one.
     struct File: Sendable {
@@ -13,8 +13,8 @@ struct Registration: Sendable {
 
     private(set) var files: [File] = []
 
-    /// Reads a template whose names have been replaced already. Throws for a line outside every place, naming the
-    /// template.
+    /// Parses a template whose names have already been replaced. If a line is outside every place, throws an error that
+    /// names the template.
     init(_ text: String, of template: Template) throws(GeneratorError) {
         for line in text.trimmed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
             let mark =

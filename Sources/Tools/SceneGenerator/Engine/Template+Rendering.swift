@@ -2,16 +2,17 @@
 struct Rendering: Sendable {
     var conditions: Set<String>
     var words = Words()
-    /// The template's lines about the entity's ID, which are left out for a nested type.
+    /// The lines of a template about the entity's ID, which a nested type does not need.
     var dropped: Set<String> = []
-    /// All fields but the ID, which is a field like any other in a nested type.
+    /// All fields except the ID. In a nested type, the ID is an ordinary field.
     var fields: [FieldWords] = []
     var modules: [String: String] = [:]
-    /// Types of the domain that are imported by their names, because other modules have such types as well.
+    /// The types of the domain that the file imports by their names, because other modules have types with the same
+    /// names.
     var importedTypes: [String] = []
-    /// The module that the file is written into, which it does not import.
+    /// The module of the generated file, which the file does not import.
     var module = ""
-    /// Whether declarations in that module belong to the main actor by default.
+    /// Whether declarations in the module belong to the main actor by default.
     var isOnMainActor = false
 }
 
@@ -45,18 +46,18 @@ extension Template {
         }
         if field == nil, rendering.dropped.contains(line.trimmed) { return [] }
         var text = rendering.words.replacing(in: line, field: field?.words ?? Words())
-        // A line that a request leaves empty is not written.
+        // If a replacement leaves a line empty, the line is not written.
         if text.trimmed.isEmpty, !line.trimmed.isEmpty { return [] }
         guard rendering.isOnMainActor, text.contains("@MainActor") || text.contains("nonisolated ") else {
             return [text]
         }
-        // In such a module the attribute is needed only for a closure, such as the closure of `refreshable`.
+        // In a module on the main actor, only a closure needs the attribute, such as the closure of `refreshable`.
         if text.trimmed == "@MainActor" { return [] }
         text = text.replacing(/@MainActor (?!in )/, with: "")
         return [text.replacing("nonisolated init", with: "init")]
     }
 
-    /// The text of the lines. Lines that belong together are joined.
+    /// Returns the text of the lines. Lines that belong together are joined.
     private static func joined(_ lines: [String]) -> String {
         var result: [String] = []
         var isInline = false
@@ -70,7 +71,7 @@ extension Template {
                 let separator = isEnd || result[last].last.map { "([".contains($0) } == true ? "" : " "
                 result[last] += separator + (line.hasPrefix(inline) ? String(line.dropFirst()) : line.trimmed)
             } else if line.hasPrefix(inline) {
-                // Back to the line with the bracket that is open here.
+                // Goes back to the line with the bracket that is still open.
                 var tail = [String(line.dropFirst())]
                 while let last = result.last, !"([{".contains(last.last ?? " ") {
                     tail.insert(last.trimmed, at: 0)
@@ -85,7 +86,7 @@ extension Template {
         return tidied(result).joined(separator: "\n") + "\n"
     }
 
-    /// Lines without unneeded imports, and without blank lines at the edges of braces and between imports.
+    /// Returns the lines without unused imports, and without blank lines next to braces and between imports.
     private static func tidied(_ lines: [String]) -> [String] {
         let foundation = /\b(Date|Decimal|Data|JSONDecoder|TimeZone|URL|URLQueryItem|UUID)\b/
         let needsFoundation = lines.contains { !$0.trimmed.hasPrefix("//") && $0.contains(foundation) }
@@ -110,7 +111,8 @@ extension Template {
         return sorted(result)
     }
 
-    /// The formatter does not sort imports within a condition, and the template's modules have other names.
+    /// Sorts the imports, because the formatter does not sort imports in a condition, and the template's modules have
+    /// other names.
     private static func sorted(_ lines: [String]) -> [String] {
         guard let first = lines.firstIndex(where: { $0.hasPrefix("import ") }) else { return lines }
         let imports = lines[first...].prefix { $0.hasPrefix("import ") }

@@ -1,28 +1,29 @@
 /// A file that the generator writes, in which a request's names replace the template's names.
 ///
-/// A template is Swift code that compiles and is tested. Its marks are comments and conditions, which CONTRIBUTING.md
-/// describes.
+/// A template is Swift code that compiles and has tests. Its annotations are comments and conditions, which the guide
+/// "Scenes from templates" describes.
 struct Template: Sendable {
     indirect enum Node: Sendable {
         case line(String)
-        /// The first branch counts whose condition is true, or that has no condition.
+        /// Branches, of which the first one applies whose condition is true, or that has no condition.
         case choice([(condition: String?, body: [Node])])
         case each(trait: String?, isFirst: Bool, isOneLine: Bool, body: [Node])
     }
 
     let path: String
-    /// Its uses: kinds of requests, `parts` for each nested type of an entity, `choice` for each enumeration.
+    /// The uses of the template: kinds of requests, `parts` for each nested type of an entity, `choice` for each
+    /// enumeration.
     let kinds: Set<String>
     /// The condition under which the file is written. A file without a condition is always written.
     let condition: String?
     let body: [Node]
-    /// The types that its code names.
+    /// The types that occur in the template's code.
     let types: Set<String>
-    /// The folder of its layer, or the registers' folder.
+    /// The folder of the template's layer, or the folder of the registers.
     var folder: String { String(path.prefix { $0 != "/" }) }
     var isRegister: Bool { folder == "Registers" }
 
-    /// Parses a file, or returns `nil` for one that is not a template.
+    /// Parses a file. Returns `nil` if the file is not a template.
     init?(_ path: String, _ text: String) throws(GeneratorError) {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         if lines.last == "" { lines.removeLast() }
@@ -50,7 +51,7 @@ private struct TemplateParser {
         self.lines = lines
     }
 
-    /// The nodes up to a line that starts with one of `ends`. That line is the next one to parse.
+    /// Returns the nodes up to a line that starts with one of `ends`, which is the next line to parse.
     mutating func nodes(until ends: [String]) throws(GeneratorError) -> [Template.Node] {
         let start = index
         var nodes: [Template.Node] = []
@@ -60,10 +61,11 @@ private struct TemplateParser {
             if ends.contains(where: { mark == $0 || mark.hasPrefix("\($0) ") }) { return nodes }
             index += 1
             if let marked = line.wholeMatch(of: repetition) {
-                // A mark on its own line applies to the lines up to its end, and any other mark to its line.
+                // An annotation on its own line applies to the following lines up to its end. Any other annotation
+                // applies to its line.
                 let code = String(marked.1)
                 let body = code.isEmpty ? try nodesOfBlock() : [.line(code)]
-                // Lines that are only for the template have no extent.
+                // The annotation of a line that only the template needs has no extent.
                 guard let extent = marked.2 else { continue }
                 nodes.append(
                     .each(
@@ -92,7 +94,7 @@ private struct TemplateParser {
     private mutating func choice(_ mark: String) throws(GeneratorError) -> [Template.Node] {
         let first = String(mark.dropFirst("#if ".count))
         guard first.first?.isLowercase == true, !first.contains("(") else {
-            // A condition of Swift's compiler stays, with its contents.
+            // The output keeps a condition of Swift's compiler, with its contents.
             var nodes = [Template.Node.line(mark)]
             repeat {
                 nodes += try self.nodes(until: ["#elseif", "#else", "#endif"]) + [.line(lines[index])]

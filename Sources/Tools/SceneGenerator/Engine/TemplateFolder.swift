@@ -1,17 +1,17 @@
 import Foundation
 
-/// The generator's templates: files next to the tests that compile them. SwiftPM would copy resources once, and not
-/// again after a change.
+/// The folder with the generator's templates, next to the tests that compile them. They are not resources, because
+/// SwiftPM would not copy a resource again after a change.
 enum TemplateFolder {
     /// The folder of the package that the generator belongs to.
     static let kit = URL(filePath: #filePath).appending(path: "../../../../..").standardized
 
-    /// The templates in the order of their paths. They are read once, because a program may plan more than once.
+    /// The templates in the order of their paths. The files are read once, because a program may plan more than once.
     static let templates = Result { () throws(GeneratorError) in
         try read(kit.appending(path: "Tests/Tools/SceneTemplates"))
     }
 
-    /// The types that an entity's templates use. An entity with such a name would hide the type.
+    /// The types that an entity's templates use. An entity with the same name would hide the type.
     static let usedTypes = types { !["Terminal", "DemoServer", "Registers"].contains($0) }
 
     /// The types that only the sample's templates use.

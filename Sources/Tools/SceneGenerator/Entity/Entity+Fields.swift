@@ -19,8 +19,9 @@ extension Entity {
         try check()
     }
 
-    /// Reads a public struct of a Swift file. Its fields are the parameters of its init, because generated code calls
-    /// that. Parameters that cannot be fields are left out. `nil` if the file does not declare the struct.
+    /// Reads a public struct from a Swift file. The fields are the parameters of its initializer, because generated
+    /// code calls the initializer. Parameters that cannot be fields are left out. Returns `nil` if the file does not
+    /// declare the struct.
     init?(
         _ name: String, declaredIn text: String, _ path: String, isField: (FieldType) -> Bool = { _ in true }
     ) throws(GeneratorError) {

@@ -1,8 +1,8 @@
-/// An entity of the domain, as far as the generator needs it.
+/// The parts of a domain's entity that the generator needs.
 struct Entity: Equatable, Sendable {
     struct Field: Equatable, Sendable {
         let name: String
-        /// The words of its name, in lower case.
+        /// The words of the name, in lower case.
         let words: [String]
         let title: String
         var type: FieldType
@@ -26,15 +26,15 @@ struct Entity: Equatable, Sendable {
     /// The plural of the name, such as `Carts`.
     var plural: String
     var fields: [Field]
-    /// The package's types that its fields are made of: types generated with the entity, and existing types.
+    /// The types of the entity's fields: types that are generated with the entity, and existing types of the package.
     var parts: [Entity] = []
-    /// The parameters with default values in its init that cannot be fields.
+    /// The parameters of the initializer that cannot be fields, and that have default values.
     var unread: [String] = []
-    /// The strings of a response that cannot be titles: dates, and strings that are the same in all records.
+    /// The names of string fields that cannot be titles, because they contain dates, or the same string in all records.
     var untitled: Set<String> = []
-    /// The fields that a form asks for, if the user has named them.
+    /// The fields that users enter in a form, if the command line names them.
     var entered: [String]?
-    /// The title and the version that the request names. An empty version means that the server has none.
+    /// The title and the version from the command line. An empty version means that the server has no versions.
     var chosenTitle: String?
     var chosenVersion: String?
 
@@ -54,8 +54,8 @@ struct Entity: Equatable, Sendable {
     var phrases: String { SwiftName.phrase(plural) }
     var id: Field? { fields.first { $0.name == "id" } }
 
-    /// The field to show as a title: a string with a usual name, or else a string called a name or title, or else the
-    /// first string, or `nil` if the entity has no readable string.
+    /// The field to show as a title: a string with a usual name, else a string called a name or title, else the first
+    /// string, or `nil` if the entity has no readable string.
     var titleField: Field? {
         if let chosenTitle { return fields.first { $0.name == chosenTitle } }
         let texts = fields.filter {
@@ -67,25 +67,25 @@ struct Entity: Equatable, Sendable {
             ?? texts.first { ["name", "title"].contains($0.words.last) } ?? texts.first
     }
 
-    /// The field by which the server distinguishes versions. Edits are sent with it.
+    /// The field with which the server distinguishes versions. Edits contain it.
     var versionField: Field? {
         if let chosenVersion { return fields.first { $0.name == chosenVersion } }
         return fields.first { $0.isVersion && $0.words.joined() == "etag" } ?? fields.first(where: \.isVersion)
     }
 
-    /// Strings that many entities share.
+    /// The names of strings whose values many entities share.
     private static let common: Set = [
         "country", "currency", "kind", "language", "locale", "object", "state", "status", "timezone", "type", "unit",
     ]
-    /// The last words in the names of strings that only programs read.
+    /// The last words in the names of strings that only programs read, and not users.
     private static let technical: Set = ["checksum", "hash", "token", "uri", "url"]
 
     func hasFields(of other: Entity) -> Bool {
         fields.map { [$0.name, $0.type.text] } == other.fields.map { [$0.name, $0.type.text] }
     }
 
-    /// Describes the fields of both entities that differ, or `nil` if a response like this one can be read as the
-    /// declared entity. The response may lack optional fields and lists, and have fewer nulls.
+    /// Describes the fields in which both entities differ. Returns `nil` if a response with this entity can be decoded
+    /// as the declared entity, even if it lacks optional fields and lists, or has fewer nulls.
     func difference(from declared: Entity) -> String? {
         func text(_ fields: [Field], _ place: String) -> String? {
             let texts = fields.map { "\($0.name):\($0.type.text)" }
@@ -102,14 +102,14 @@ struct Entity: Equatable, Sendable {
         return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
 
-    /// The fields of the declared entity, with the server's names and notations from this entity.
+    /// Takes over the fields of the declared entity, and keeps the server's names and notations.
     mutating func adopt(_ declared: Entity) {
         let own = fields
         fields = declared.fields
         for index in fields.indices {
             guard let field = own.first(where: { $0.name == fields[index].name }) else { continue }
             fields[index].key = field.key
-            // The same type in Swift may have another notation on the server, such as a day in a string.
+            // The same Swift type may have a different notation on the server, such as a day in a string.
             if field.type.element == fields[index].type.element { fields[index].type.base = field.type.base }
         }
         unread = declared.unread

@@ -1,8 +1,8 @@
-/// The type of a field: a base, an array of it, or an optional of either. A field cannot be a nested array, a
-/// dictionary or a generic type.
+/// The type of a field: a base type, an array of the base type, or an optional of one of these. A field cannot be a
+/// nested array, a dictionary or a generic type.
 struct FieldType: Equatable, Sendable {
     enum Base: Equatable, Sendable {
-        /// A row of the table of types.
+        /// A type in the table of known types.
         case known(String)
         /// A struct that the package declares.
         case named(String)
@@ -13,7 +13,7 @@ struct FieldType: Equatable, Sendable {
     struct Choice: Equatable, Sendable {
         var name: String
         var values: [String]
-        /// Whether the package already has it as an enum of strings.
+        /// Whether the package already has the enumeration as an enum of strings.
         var isDeclared = false
 
         var cases: [Entity.Field] {
@@ -31,21 +31,22 @@ struct FieldType: Equatable, Sendable {
         let sql: String
         /// Returns the JSON of the sample value with this number.
         let json: @Sendable (Int) -> String
-        /// Returns the Swift expression for a sample value. Its argument is the name `number` of a variable, or digits.
+        /// Returns the Swift expression for a sample value. The argument is either the variable name `number`, or
+        /// digits.
         let sample: @Sendable (String) -> String
-        /// The type that replaces the entity's type in a response. It has a property `value` and an initializer for it.
+        /// The type that replaces the entity's type in a response. It has a property `value` with an initializer.
         var wrapper: String?
         /// DomainKit's rule that reads the value from a string, or `nil` if the control has a value of the type.
         var rule: String?
         /// The rule for forms in which everything is entered as text.
         var textRule: String?
-        /// The input that a broken rule's message asks for. Empty if the field's name is enough.
+        /// The input that the message of a broken rule requests. It is empty if the field's name is enough.
         var wants = ""
         /// Returns the text that a test enters for the sample value with this number.
         var entry: @Sendable (Int) -> String = { "\($0)" }
         /// Returns the Swift expression that converts a value to the text in a form.
         var entered: @Sendable (String) -> String = { "\"\\(\($0))\"" }
-        /// Returns the SwiftUI control for a title and a binding. `nil` for a type that a form cannot ask for.
+        /// Returns the SwiftUI control for a title and a binding. `nil` for a type that users cannot enter in a form.
         var control: (@Sendable (_ title: String, _ binding: String) -> String)?
         /// Returns the Swift expression for the text that a view shows for a value.
         var shown: @Sendable (String) -> String = { "\"\\(\($0))\"" }
@@ -109,7 +110,7 @@ struct FieldType: Equatable, Sendable {
             swift: "Double", sql: "REAL", json: { "\($0)" }, sample: { "Double(\($0))" }, rule: "double",
             wants: "a number", entry: { "\($0)" }, control: textField(taking: "decimal"), formatting: rounded,
             initial: "0"),
-        // A number such as a ZIP code is not formatted as a count.
+        // A number such as a ZIP code must not be formatted as a count.
         "Int": Row(
             swift: "Int", sql: "INTEGER", json: { "\($0)" }, sample: { $0 }, rule: "wholeNumber",
             wants: "a whole number", control: textField(taking: "wholeNumber"),
@@ -153,16 +154,16 @@ struct FieldType: Equatable, Sendable {
             shown: { "\($0).\(choice.isDeclared ? "rawValue" : "title")" }, initial: cases[0])
     }
 
-    /// The words in a field's name that mark an amount of money.
+    /// Words in a field's name that indicate an amount of money.
     static let amounts: Set = [
         "amount", "balance", "bonus", "budget", "cost", "costs", "discount", "fee", "fees", "fine", "price", "salary",
         "subtotal", "sum", "tax", "taxes", "total", "value",
     ]
 
-    /// The words that mark a whole number that is not a count.
+    /// Words in a field's name that indicate a whole number that is not a count.
     private static let numbers: Set = ["code", "id", "no", "number", "phone", "pin", "plz", "postcode", "zip"]
 
-    /// The words that mark a number that must not be rounded to one decimal place.
+    /// Words in a field's name that indicate a number that must not be rounded to one decimal place.
     private static let exact: Set = [
         "factor", "lat", "latitude", "lng", "lon", "longitude", "percent", "rate", "ratio", "share", "vat",
     ]
@@ -199,7 +200,8 @@ struct FieldType: Equatable, Sendable {
         base = Self.table[String(name)] == nil ? .named(String(name)) : .known(String(name))
     }
 
-    /// Whether a value that looks like this type can be read as the other type, which is derived from more values.
+    /// Returns whether a value that looks like this type can be decoded as the other type, which was derived from more
+    /// values.
     func fits(_ other: FieldType) -> Bool {
         let wider = [
             "Int": ["Decimal", "Double"], "Decimal": ["Double"], "URL": ["String"], "UUID": ["String"],
@@ -214,7 +216,7 @@ struct FieldType: Equatable, Sendable {
     /// The Swift type without array and optional.
     var element: String { named ?? row?.swift ?? "" }
 
-    /// Its row of the table. `nil` for the package's own structs.
+    /// The type's row in the table. `nil` for the package's own structs.
     var row: Row? {
         switch base {
         case .known(let name): Self.table[name]

@@ -1,12 +1,12 @@
-/// The words of a template that is repeated for each field, and the traits by which it chooses among the fields.
+/// The words of a template's lines that are repeated for each field, and the traits by which a template selects fields.
 struct FieldWords: Sendable {
     var traits: Set<String> = []
     var words = Words()
 
     /// - Parameters:
-    ///   - index: its place among the arguments of the entity's initializer.
-    ///   - isTyped: whether forms have typed controls, or `false` if everything is entered as text.
-    ///   - references: the entity that the field names by its ID, if it has a table.
+    ///   - index: The position among the arguments of the entity's initializer.
+    ///   - isTyped: Whether forms have typed controls. If `false`, users enter every value as text.
+    ///   - references: The entity whose ID the field contains, if this entity has a table.
     init(_ field: Entity.Field, of entity: Entity, at index: Int, isTyped: Bool, references: String? = nil) {
         let (type, name, parts) = (field.type, field.name, entity.parts)
         let entry = FieldEntry(field, isTyped: isTyped)
@@ -93,7 +93,7 @@ struct FieldWords: Sendable {
     }
 }
 
-/// The way in which a field is entered.
+/// The way in which a user enters a field.
 struct FieldEntry: Sendable {
     private let field: Entity.Field
     private let isTyped: Bool
@@ -103,7 +103,7 @@ struct FieldEntry: Sendable {
         (self.field, self.isTyped) = (field, isTyped)
     }
 
-    /// The name of the draft's property: a string that is converted has the suffix `Text`.
+    /// The name of the draft's property. The suffix `Text` indicates a string that is converted.
     var name: String { rule == nil || field.type.element == "String" ? field.name : "\(field.name)Text" }
 
     var message: String {
@@ -119,7 +119,7 @@ struct FieldEntry: Sendable {
         }
     }
 
-    /// The input of a test.
+    /// The text that a test enters.
     var sample: String {
         guard rule != nil, let entry = row?.entry(7) else { return value("7") }
         return "\"\(entry.replacing("Title", with: field.title))\""
@@ -150,7 +150,7 @@ struct FieldEntry: Sendable {
 }
 
 extension Entity {
-    /// Whether a form asks for the field: it can be entered, and the server does not compute it.
+    /// Returns whether a form has the field, because users can enter it and the server does not compute it.
     func isEntered(_ field: Field) -> Bool {
         guard isEnterable(field) else { return false }
         return entered.map { $0.contains(field.name) } ?? !computedFields.contains(field)
@@ -162,10 +162,11 @@ extension Entity {
 
     var draftFields: [Field] { fields.filter(isEntered) }
 
-    /// The fields that a form leaves out because the server computes them. Empty if the form would then have no fields.
+    /// The fields that a form leaves out because the server computes them. The array is empty if the form would have no
+    /// fields left.
     var computedFields: [Field] {
         let all = fields.filter(isEnterable)
-        // If the entity has a page's URL, the server sets all its URLs.
+        // If the entity has the URL of a web page, the server sets all URLs of the entity.
         let isAddressed = fields.contains { $0.name == "htmlURL" }
         let computed = all.filter { $0.isComputed || isAddressed && $0.type.element == "URL" }
         return entered == nil && computed.count < all.count ? computed : []
@@ -175,7 +176,7 @@ extension Entity {
         fields.filter { $0 != titleField && $0 != versionField && !$0.isVersion && $0.shown("", parts) != nil }
     }
 
-    /// The fields next to the title of a row: enumerations, amounts and dates before counts.
+    /// The fields to show next to the title of a row. Enumerations, amounts and dates come before counts.
     var summaryFields: [Field] {
         let fields = fields.filter {
             $0.name != "id" && $0 != versionField && !$0.isVersion && !$0.isReference && !$0.type.isArray
@@ -193,7 +194,7 @@ extension Entity.Field {
             || type.element == "Int" && (Self.counts.contains(name) || words.count > 1 && words.last == "count")
     }
 
-    /// Whether the field's name implies an ID, of this entity or of another one, such as `patientID`.
+    /// Whether the field's name implies an ID, either of this entity or of another entity, such as `patientID`.
     var isReference: Bool { ["guid", "id", "uuid"].contains(words.last) }
 
     /// Whether the field only distinguishes versions of the entity, so that users do not see it.
@@ -210,7 +211,7 @@ extension Entity.Field {
         "comments", "downloads", "followers", "forks", "likes", "reviews", "stars", "views", "votes",
     ]
 
-    /// Its value in a new entity, in Swift.
+    /// Returns the Swift expression for the field's value in a new entity.
     func initial(_ parts: [Entity]) -> String {
         if type.isOptional { return "nil" }
         if type.isArray { return "[]" }
@@ -220,15 +221,15 @@ extension Entity.Field {
         } ?? "nil"
     }
 
-    /// The field's type in a response. An optional URL is read as a string, so that an invalid URL does not hide the
-    /// rest.
+    /// The field's type in a response. An optional URL is decoded as a string, so that an invalid URL does not make the
+    /// whole item unreadable.
     var responseType: String {
         if type == FieldType(.known("URL"), isOptional: true) { return "String?" }
         guard let element = type.named.map({ "\($0)Response" }) ?? type.row?.wrapper else { return type.text }
         return (type.isArray ? "[\(element)]" : element) + (type.isOptional ? "?" : "")
     }
 
-    /// The expression that converts the response's value to the entity's.
+    /// The expression that converts the value in a response to the value of the entity.
     var responseValue: String {
         if type == FieldType(.known("URL"), isOptional: true) { return "\(name).flatMap(URL.init(string:))" }
         guard let member = type.named != nil ? "entity" : type.row?.wrapper.map({ _ in "value" }) else { return name }
@@ -236,7 +237,7 @@ extension Entity.Field {
         return type.isArray ? "\(name)\(mark).map(\\.\(member))" : "\(name)\(mark).\(member)"
     }
 
-    /// The value as the server receives it.
+    /// Returns the expression for the value that the server receives.
     func sent(_ value: String) -> String {
         guard let wrapper = type.row?.wrapper else { return value }
         return type.isOptional ? "\(value).map(\(wrapper).init)" : "\(wrapper)(\(value))"
@@ -249,7 +250,7 @@ extension Entity.Field {
         return listed(one ?? inner(parts) { $0.sample(number, $1) })
     }
 
-    /// A sample in the server's notation, for a field without parts.
+    /// Returns a sample in the server's notation, for a field without parts.
     func json(_ number: Int) -> String { (type.row?.json(number) ?? "null").replacing("Title", with: title) }
 
     /// The seventh sample in the server's notation, or `nil` if it would contain itself.
@@ -261,15 +262,15 @@ extension Entity.Field {
 
     private func listed(_ one: String?) -> String? { type.isArray ? "[\(one ?? "")]" : one }
 
-    /// The result of `make` for the part that is the field's type. It gets the parts without that one, because a type
-    /// that contains itself would be followed forever. `nil` if no such part is left.
+    /// Returns the result of `make` for the part that is the field's type, or `nil` if there is no such part. `make`
+    /// gets the parts without this part, because the recursion would not end for a type that contains itself.
     private func inner(_ parts: [Entity], _ make: (Entity, [Entity]) -> String?) -> String? {
         part(parts).flatMap { part in make(part, parts.filter { $0.name != part.name }) }
     }
 
     private func part(_ parts: [Entity]) -> Entity? { parts.first { $0.name == type.named } }
 
-    /// The Swift expression for the text of a value in a view, or `nil` for a value without one.
+    /// Returns the Swift expression for the text of a value in a view, or `nil` for a value without a text.
     func shown(_ value: String, _ parts: [Entity]) -> String? {
         if name == "id" { return nil }
         if let part = part(parts) {
@@ -302,7 +303,7 @@ extension Entity.Field {
         formatting.isEmpty ? type.row?.shown(value) ?? "" : "formatting.\(formatting)(\(value))"
     }
 
-    /// The function of `Formatting` for one value of the field. Empty without one.
+    /// The function of `Formatting` for one value of the field, or an empty string if there is none.
     var formatting: String { type.row?.formatting(Set(words)) ?? "" }
 }
 

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A sample response of a server, from which an entity, its parts and the format of their list are derived.
+/// A sample response of a server, from which the generator derives an entity, its parts and the format of the list.
 struct JSONSample {
     private(set) var entity: Entity
     /// The format of a list response, or `nil` if the sample is a single entity.
     private(set) var responseFormat: ListResponseFormat?
-    /// Keys that are left out because the sample does not show their type: all records have null, an empty list, or an
-    /// object without readable fields.
+    /// The keys whose type the sample does not show, because all records have null, an empty list, or an object without
+    /// readable fields. The generator leaves them out.
     private(set) var unknown: [String] = []
     /// The keys around one entity, from the outermost.
     private(set) var envelope: [String] = []
-    /// Keys, each with its entity, whose values look like dates but cannot be read as dates.
+    /// The keys, each with its entity, whose values look like dates but cannot be parsed as dates.
     private(set) var dates: [String] = []
     private let choices: [String: [String]]
 
-    /// The key of the only list in a file, or else the name of the file, or `nil` if neither is a word.
+    /// Returns the key of the only list in a file, or else the name of the file. Returns `nil` if neither is a word.
     static func listKey(in value: JSONValue, of file: String) -> String? {
         let lists = value.object.map { Self.lists(of: "", in: $0) } ?? []
         let key = lists.first?.path.last.flatMap { ["data", "items", "results"].contains($0) ? nil : $0 }
@@ -62,14 +62,15 @@ struct JSONSample {
         try entity.check()
     }
 
-    /// The key that identifies an entity: the likeliest of the names that exist.
+    /// Returns the key that most likely identifies an entity.
     private static func identity(of name: String, among keys: some Sequence<String>) -> String? {
         let own = SwiftName.member(name)
         return ["id", "uuid", "guid", "\(own)ID", "\(own)UUID"].lazy
             .compactMap { member in keys.filter { SwiftName.member(json: $0) == member }.max() }.first
     }
 
-    /// An entity that is the only content of an object, as in `{"data": {"id": 7}}`, and the path to it.
+    /// Returns an entity that is the only content of an object, as in `{"data": {"id": 7}}`, with the path to the
+    /// entity.
     private static func content(
         of fields: [JSONValue.Member], _ name: String, at path: [String] = []
     ) -> (path: [String], fields: [JSONValue.Member]) {
@@ -78,11 +79,11 @@ struct JSONSample {
         return content(of: inner, name, at: path + [fields[0].key])
     }
 
-    /// The lists of objects in a response, the shortest path first. Lists inside an entity are left out.
+    /// Returns the lists of objects in a response, the shortest path first, without the lists inside an entity.
     private static func lists(
         of name: String, in fields: [JSONValue.Member], below path: [String] = []
     ) -> [(path: [String], records: [[JSONValue.Member]])] {
-        // A Hydra collection has an ID, too.
+        // A Hydra collection also has an ID.
         let isCollection = fields["@type"]?.text?.hasSuffix("Collection") == true
         guard isCollection || identity(of: name, among: fields.keys) == nil else { return [] }
         return fields.flatMap { field -> [(path: [String], records: [[JSONValue.Member]])] in
@@ -93,11 +94,11 @@ struct JSONSample {
         .sorted { $0.path.count < $1.path.count }
     }
 
-    /// The type of a key's objects. Objects in a list get the singular as their name.
+    /// Returns the name of the type for the objects of a key. For objects in a list, this is the singular.
     private static func part(_ key: String, of name: String, isList: Bool) -> String {
         let part = name + SwiftName.member(json: key).capitalizedFirst
         let type = isList ? SwiftName.singular(part) : part
-        // The generator writes a response and a draft of the entity, so these names are taken.
+        // The generator writes a response and a draft for the entity, so a part cannot have these names.
         let taken = [
             "Body", "ConflictRow", "Destination", "Draft", "Gateway", "Label", "List", "ListResponse",
             "Navigator",
@@ -106,8 +107,8 @@ struct JSONSample {
         return taken.contains { type == name + $0 } ? "\(type)Part" : type
     }
 
-    /// Derives an entity from the fields of all records. A field that some records lack is optional. The ID comes
-    /// first.
+    /// Derives an entity from the fields of all records. If some records lack a field, the field is optional. The ID
+    /// comes first.
     private mutating func entity(
         _ name: String, _ records: [[JSONValue.Member]]
     ) throws(GeneratorError) -> Entity {
@@ -115,7 +116,7 @@ struct JSONSample {
         let identity = Self.identity(of: name, among: records.joined().map(\.key))
         var keys = [identity].compactMap(\.self)
         for field in records.joined() where !keys.contains(field.key) { keys.append(field.key) }
-        // A key and its plural, such as image and images, have one type.
+        // A key and its plural, such as image and images, have the same type.
         var objects: [String: [[JSONValue.Member]]] = [:]
         for field in records.joined() {
             let part = Self.part(field.key, of: name, isList: field.value.array != nil)
@@ -130,7 +131,7 @@ struct JSONSample {
             let isOptional = values.count < records.count
             var type = try type(of: values, key: key, &objects, into: &entity)
             type?.isOptional = isOptional
-            // An ID is compared and sent as received, but Swift would send a UUID in upper case.
+            // An ID must be sent exactly as it was received, but Swift would send a UUID in upper case.
             let isSent = type?.element != "UUID" || values.allSatisfy { $0.text == $0.text?.uppercased() }
             let isText = ["Date", "Day", "DecimalText", "URL"].contains { type?.base == .known($0) }
             if key == identity, isText || !isSent { type?.base = .known("String") }
@@ -212,7 +213,8 @@ struct JSONSample {
         return "String"
     }
 
-    /// An enumeration: strings that look like a program's words, if the key suggests one or a few strings recur.
+    /// Returns an enumeration if the strings look like words of a program, and if the key suggests an enumeration or a
+    /// few strings recur.
     private static func choice(_ values: [JSONValue], _ key: String, of entity: String) -> FieldType.Choice? {
         let texts = values.compactMap(\.text)
         guard texts.count == values.count, !texts.isEmpty,
@@ -233,7 +235,7 @@ struct JSONSample {
         return FieldType.Choice(name: name, values: found)
     }
 
-    /// The last words of keys whose values are enumerations, even if a sample has only a few values.
+    /// The last words of keys whose values are always an enumeration, even if a sample has only a few values.
     private static let enumerating: Set = [
         "gender", "kind", "level", "phase", "priority", "role", "severity", "stage", "state", "status", "type",
     ]
@@ -242,14 +244,15 @@ struct JSONSample {
         SwiftName.words(SwiftName.member(json: key)).map { $0.lowercased() }
     }
 
-    /// Whether a string looks like a day or a date with a time, such as 2026-11-1 or 24.12.2026 18:00.
+    /// Returns whether a string looks like a day or a date with a time, such as 2026-11-1 or 24.12.2026 18:00.
     private static func isOtherDate(_ text: String) -> Bool {
         text.wholeMatch(of: /(\d{4}-\d\d?-\d\d?|\d\d?([.\/-])\d\d?\2\d{4})([T, ]+\d\d?:\d\d(:\d\d(\.\d+)?)?)?/) != nil
     }
 }
 
 extension JSONValue {
-    /// Whether a number looks like the seconds or milliseconds since 1970, and its key like the name of a date.
+    /// Returns whether a number looks like the seconds or milliseconds since 1970, and its key looks like the name of a
+    /// date.
     fileprivate func isMoment(of key: String) -> Bool {
         guard case .integer(let number) = self else { return false }
         let words = Set(SwiftName.words(SwiftName.member(json: key)).map { $0.lowercased() })
@@ -266,10 +269,10 @@ extension ListResponseFormat {
         self.list = list
         let members = answer.leaves().filter { $0.path != list }
         let totals = members.filter { $0.value.isInteger && Self.totals.contains(Self.name($0.path)) }
-        // A count may be the count of one page.
+        // A key called count may be the count of one page.
         total = (totals.first { Self.name($0.path) != "count" } ?? totals.first)?.path
         let nexts = members.filter { Self.nexts.contains(Self.name($0.path)) }
-        // If a next cursor exists, another cursor belongs to this page.
+        // If there is a cursor for the next page, any other cursor belongs to this page.
         let named = nexts.filter { Self.name($0.path).hasPrefix("next") }
         let text = (named.isEmpty ? nexts : named).first { $0.value.text != nil }
         next = text?.path
@@ -279,8 +282,8 @@ extension ListResponseFormat {
             .map { $0.path.joined(separator: ".") }
     }
 
-    /// The name of a member, such as `next` of `"next": {"href": "…"}` and of `hydra:next`, and `nextLink` of
-    /// `@odata.nextLink`.
+    /// Returns the name of a member, such as `next` for `"next": {"href": "…"}` and for `hydra:next`, and `nextLink`
+    /// for `@odata.nextLink`.
     private static func name(_ path: [String]) -> String {
         let key = path.last == "href" ? path.dropLast().last : path.last
         return SwiftName.member(json: String(key?.split { ":.".contains($0) }.last ?? ""))

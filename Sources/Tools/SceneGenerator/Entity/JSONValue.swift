@@ -10,7 +10,7 @@ enum JSONValue: Equatable {
     case null
     case bool(Bool)
     case integer(Int)
-    /// A number with a fraction or an exponent, or with more than 64 bits, in its written form.
+    /// A number with a fraction or an exponent, or with more than 64 bits, exactly as written.
     case number(String)
     case string(String)
     case array([JSONValue])
@@ -25,7 +25,7 @@ enum JSONValue: Equatable {
         try self.init(data, of: file)
     }
 
-    /// Reads the contents of a file, which has to be JSON.
+    /// Parses the contents of a file, which must be JSON.
     init(_ data: Foundation.Data, of file: String) throws(GeneratorError) {
         do {
             _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
@@ -61,7 +61,7 @@ enum JSONValue: Equatable {
         }
     }
 
-    /// The text of a literal.
+    /// Returns the string of a literal.
     private static func string(_ literal: Substring) -> String {
         (try? JSONDecoder().decode(String.self, from: Foundation.Data(literal.utf8))) ?? ""
     }
@@ -71,7 +71,7 @@ enum JSONValue: Equatable {
     var text: String? { if case .string(let text) = self { text } else { nil } }
     var isInteger: Bool { if case .integer = self { true } else { false } }
 
-    /// The values that are not objects, with their paths of keys.
+    /// Returns the values that are not objects, with the paths of their keys.
     func leaves(below path: [String] = []) -> [(path: [String], value: JSONValue)] {
         object?.flatMap { $0.value.leaves(below: path + [$0.key]) } ?? [(path, self)]
     }

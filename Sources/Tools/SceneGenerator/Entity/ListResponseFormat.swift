@@ -1,17 +1,17 @@
-/// The format of a server's list response: the key path to each of its parts.
+/// The format of a response with a list, as the path of keys to each part.
 struct ListResponseFormat: Equatable, Sendable {
     /// The path to the list, or `nil` if the response is the list itself.
     var list: [String]?
     /// The path to the number of all entities, or `nil` if the server does not count.
     var total: [String]?
-    /// The path to the start of the next page, or `nil` for a server that counts offsets.
+    /// The path to the cursor or link of the next page, or `nil` for a server that uses offsets.
     var next: [String]?
-    /// Whether a URL names the next page.
+    /// Whether the next page is identified by a URL.
     var isLink = false
-    /// Keys of a response without a next page: its page numbers, and keys that would name a next page.
+    /// The keys of page numbers, and keys that look like a next page, in a response that has no usable next page.
     var unread: [String] = []
 
-    /// A response in JSON's notation, or in the notation of Swift's literals.
+    /// Returns a response in the notation of JSON, or in the notation of Swift's literals.
     func json(list text: String, total: String, next: String, _ brackets: (String, String)) -> String {
         guard let list else { return text }
         var values: [([String], String)] = [(list, text)]

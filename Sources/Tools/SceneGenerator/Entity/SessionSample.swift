@@ -1,6 +1,6 @@
 import Foundation
 
-/// A response to a sign-in: the paths of keys to the tokens and the account.
+/// A response to a sign-in, with the paths of keys to the tokens and the account.
 struct SessionSample: Sendable {
     var access = ["accessToken"]
     /// The path to the refresh token, or `nil` for a server that does not renew tokens.
@@ -11,13 +11,13 @@ struct SessionSample: Sendable {
     private(set) var nameValue = "ada"
     /// The response as one line of JSON.
     private(set) var text = #"{"id": 7, "username": "ada", "accessToken": "access", "refreshToken": "refresh"}"#
-    /// The generator's choices, in a sentence each.
+    /// The generator's choices, one sentence for each.
     private(set) var notes: [String] = []
 
-    /// Creates the sample of the usual contract.
+    /// Creates a sample of the usual contract.
     init() { refresh = ["refreshToken"] }
 
-    /// Reads the sample from a file. Without a file, uses the usual contract and notes that choice.
+    /// Reads the sample from a file. Without a file, uses the usual contract and adds a note about this choice.
     init(file: String?, files: PackageFiles) throws(GeneratorError) {
         self.init()
         guard let file else {
@@ -73,7 +73,8 @@ extension JSONValue {
         }
     }
 
-    /// The value with other strings at these paths, so that the generator does not write a sample's tokens anywhere.
+    /// Returns the value with replaced strings at these paths, so that the generator does not write a sample's tokens
+    /// anywhere.
     fileprivate func replacing(_ texts: [[String]: String], below path: [String] = []) -> JSONValue {
         if let text = texts[path], !path.isEmpty { return .string(text) }
         guard case .object(let fields) = self else { return self }

@@ -12,20 +12,20 @@ enum SwiftName {
         "where", "while",
     ]
 
-    /// Checks the name of a type, such as a scene. The error explains what to write instead.
+    /// Checks the name of a type, such as a scene. The error suggests a valid name.
     static func checkType(_ name: String, _ role: String) throws(GeneratorError) {
         guard isIdentifier(name), name.first?.isUppercase == true else {
             throw GeneratorError(
                 "“\(name)” cannot be the name of \(role). Write a Swift type's name in ASCII letters, such as Cart or ListPosts."
             )
         }
-        // Members have this name, too, in lower case.
+        // Members also have this name, in lower case.
         guard !keywords.contains(name), !keywords.contains(name.prefix(1).lowercased() + name.dropFirst()) else {
             throw GeneratorError("“\(name)” is a keyword of Swift. Choose another name for \(role).")
         }
     }
 
-    /// Checks the name of a property. The error explains what to write instead.
+    /// Checks the name of a property. The error suggests a valid name.
     ///
     /// - Parameter taken: Names that the property cannot have, each with the reason.
     static func checkMember(
@@ -44,12 +44,12 @@ enum SwiftName {
         name.first?.isLetter == true && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
 
-    /// The words of a name: `cartItem` and `CartItem` are cart and item, `userIDs` is user and IDs.
+    /// Returns the words of a name: cart and item for `cartItem` and `CartItem`, user and IDs for `userIDs`.
     static func words(_ name: String) -> [String] {
         name.matches(of: /iOS|[A-Z]{2,}s(?![a-z])|[A-Z]+(?![a-z])|[A-Z][a-z0-9]*|[a-z0-9]+/).map { String($0.output) }
     }
 
-    /// Whether a word is an acronym, such as `FAQ`, or its plural, such as `FAQs`.
+    /// Returns whether a word is an acronym, such as `FAQ`, or the plural of an acronym, such as `FAQs`.
     private static func isAcronym(_ word: String) -> Bool {
         let letters = word.hasSuffix("s") ? word.dropLast() : word[...]
         return letters.count > 1 && letters.first?.isUppercase == true && letters == letters.uppercased()
@@ -62,30 +62,30 @@ enum SwiftName {
             "SMS", "SSN", "URI", "URL", "UUID", "VAT", "XML", "ZIP",
         ].flatMap { [($0.lowercased(), $0), ("\($0.lowercased())s", "\($0)s")] })
 
-    /// The name of a member: `CartItem` becomes `cartItem`, `URLList` becomes `urlList`.
+    /// Returns the name of a member: `cartItem` for `CartItem`, `urlList` for `URLList`.
     static func member(_ name: String) -> String {
         guard let first = words(name).first else { return name }
         return first.lowercased() + name.dropFirst(first.count)
     }
 
-    /// The name in running text: `CartItem` becomes `cart item`, `userID` becomes `user ID`.
+    /// Returns the name in running text: `cart item` for `CartItem`, `user ID` for `userID`.
     static func phrase(_ name: String) -> String {
         words(name).map { isAcronym($0) ? $0 : spelled[$0.lowercased()] ?? $0.lowercased() }.joined(separator: " ")
     }
 
-    /// The name as a title: `CartItem` becomes `Cart item`.
+    /// Returns the name as a title: `Cart item` for `CartItem`.
     static func title(_ name: String) -> String {
         let phrase = phrase(name)
         return phrase.hasPrefix("iOS") ? phrase : phrase.capitalizedFirst
     }
 
-    /// The name in a database or a path: `userID` becomes `user_id`.
+    /// Returns the name in a database or a path: `user_id` for `userID`.
     static func snakeCase(_ name: String, separator: String = "_") -> String {
         words(name).map { $0.lowercased() }.joined(separator: separator)
     }
 
-    /// Endings with an irregular plural, and endings whose plural the rules would mistake for another word's. An ending
-    /// of three letters or less only matches a whole word.
+    /// Endings with an irregular plural, and endings whose plural the rules would mistake for the plural of another
+    /// word. An ending of at most three letters matches only a whole word.
     private static let irregular: [(one: String, many: String)] = [
         ("person", "people"), ("olive", "olives"), ("child", "children"), ("man", "men"), ("woman", "women"),
         ("foot", "feet"),
@@ -98,14 +98,14 @@ enum SwiftName {
         ("tie", "ties"),
     ]
 
-    /// Words whose plural equals the singular.
+    /// Words whose plural is the same as the singular.
     private static let uncountable: Set = [
         "aircraft", "baggage", "data", "deer", "equipment", "feedback", "fish", "furniture", "hardware", "information",
         "luggage", "media", "merchandise", "money", "news", "series", "sheep", "software", "species", "traffic",
         "weather",
     ]
 
-    /// The plural: `Cart` becomes `Carts`, `Category` becomes `Categories`, `Box` becomes `Boxes`.
+    /// Returns the plural: `Carts` for `Cart`, `Categories` for `Category`, `Boxes` for `Box`.
     static func plural(_ name: String) -> String {
         let word = words(name).last?.lowercased() ?? ""
         if uncountable.contains(word) { return name }
@@ -116,7 +116,7 @@ enum SwiftName {
         return name + (name.contains(/(s|x|z|ch|sh)$/) ? "es" : "s")
     }
 
-    /// The singular: `items` becomes `item`, `categories` becomes `category`.
+    /// Returns the singular: `item` for `items`, `category` for `categories`.
     static func singular(_ name: String) -> String {
         let word = words(name).last?.lowercased() ?? ""
         if uncountable.contains(word) { return name }
@@ -124,12 +124,13 @@ enum SwiftName {
             return String(name.dropLast(ending.many.count - 1) + ending.one.dropFirst())
         }
         if name.hasSuffix("ies") { return name.dropLast(3) + "y" }
-        // Addresses, statuses, aliases, boxes, batches, but not houses, cases, sizes.
+        // This matches addresses, statuses, aliases, boxes and batches, but not houses, cases and sizes.
         if word.contains(/(ss|[^aeiou]us|ias|gas|anvas|atlas|lens|x|ch|sh)es$/) { return String(name.dropLast(2)) }
         return word.contains(/([sui]|ia|ga|anva|atla|len)s$/) || !name.hasSuffix("s") ? name : String(name.dropLast())
     }
 
-    /// The phrase with its indefinite article: `a cart`, `an item`, `an FAQ`, or without an article if it is a plural.
+    /// Returns the phrase with its indefinite article, such as `a cart`, `an item` or `an FAQ`. A plural gets no
+    /// article.
     static func withArticle(_ phrase: String) -> String {
         let words = phrase.split(separator: " ").map(String.init)
         guard let first = words.first, let last = words.last else { return phrase }
@@ -142,14 +143,14 @@ enum SwiftName {
         return (isVowel ? "an " : "a ") + phrase
     }
 
-    /// The member of an entity for a JSON field. A name that Swift reserves, such as `class` of a `Cart`, becomes
-    /// `cartClass`.
+    /// Returns the member of an entity for a JSON field. A name that Swift reserves, such as `class` of a `Cart`,
+    /// becomes `cartClass`.
     static func member(json: String, of entity: String) -> String {
         let name = member(json: json)
         return name.isEmpty || (try? checkMember(name)) != nil ? name : member(entity) + name.capitalizedFirst
     }
 
-    /// The member for a JSON field: `user_id`, `user-id` and `userId` become `userID`.
+    /// Returns the member for a JSON field: `userID` for `user_id`, `user-id` and `userId`.
     static func member(json: String) -> String {
         let latin = json.applyingTransform(StringTransform("Any-Latin; Latin-ASCII"), reverse: false) ?? json
         // GitHub's counts of reactions have the keys "+1" and "-1".

@@ -1,6 +1,6 @@
-/// Names that generated files use for something else.
+/// Names that an entity or a field cannot have, because generated files already use them.
 enum TakenNames {
-    /// The names that take the place of a template's words, and the names that Swift's own code uses.
+    /// The names that replace a template's words, and the names that generated Swift code uses.
     static let used = words(
         """
         API Array Bag Binding Body Bool Cache Character Composition Data Date DatePicker DayText Decimal DecimalText
@@ -9,9 +9,9 @@ enum TakenNames {
         Void
         """)
 
-    /// Unused types of modules that generated files import. If an entity has such a name, the files import the entity
-    /// by name, which takes precedence over the types of whole modules. The types are from the kit, Foundation with its
-    /// re-exports on Apple's platforms, Testing and SwiftUI.
+    /// Types of imported modules that generated files do not use. If an entity has the name of such a type, the files
+    /// import the entity by its name, which takes precedence over the types of whole modules. The types are from the
+    /// kit, Foundation with its re-exports on Apple's platforms, Testing and SwiftUI.
     static let imported = words(
         """
         Activity Authorizer Backoff Bar Buffering Cell Completion Condition Connection Dialog Emitter Followable
@@ -25,7 +25,7 @@ enum TakenNames {
         Visibility Window
         """)
 
-    /// Names of fields that would hide a declaration.
+    /// The names of fields that would hide a declaration.
     static let fields = [
         "cancel": "a form is left by it", "columns": "a body has it", "entity": "a response has it",
         "save": "a form is saved by it",
@@ -36,7 +36,7 @@ enum TakenNames {
         "validated": "a form validates what was entered by it",
     ]
 
-    /// Values of an enumeration whose names its type uses for something else.
+    /// The names that values of an enumeration cannot have, because the enumeration already uses them.
     static let values = [
         "allCases": "it stands for all values", "hashValue": "every value has one", "other": "it is an unknown value",
         "rawValue": "every value has one", "title": "every value has one",

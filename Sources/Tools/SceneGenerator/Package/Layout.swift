@@ -5,33 +5,37 @@ struct Layout: Equatable, Sendable {
         var folder: String
         var isOnMainActor = false
 
-        /// The name in imports: SwiftPM makes an identifier of the name, as defined by C99.
+        /// The name of the target's module in imports, for which SwiftPM converts the name to an identifier, as defined
+        /// by C99.
         var module: String {
             String(name.enumerated().map { $1.isLetter || $1.isNumber && $0 > 0 ? $1 : "_" })
         }
     }
 
-    /// Depends on DomainKit, and on DataKit only if it also has the data layer. If no such target exists, this is the
-    /// presentation's target.
+    /// The target that depends on DomainKit, and on DataKit only if it also contains the data layer. If no such target
+    /// exists, the target of the presentation.
     let domain: Target
-    /// Depends on DataKit, and on the domain unless it is the same, or the presentation's target if that uses DataKit.
+    /// The target that depends on DataKit, and on the domain's target if this is a different target. It is the
+    /// presentation's target if that target uses DataKit.
     let data: Target?
-    /// Depends on PresentationKit, and on no other target that does, unless `--target` names it.
+    /// The target that depends on PresentationKit, and not on another such target, unless `--target` names it.
     let presentation: Target
-    /// Depends on PresentationKitSwiftUI, and on the presentation unless it is the same.
+    /// The target that depends on PresentationKitSwiftUI, and on the presentation's target if this is a different
+    /// target.
     let views: Target?
-    /// Depends on the data layer and the presentation, and has the app's `Composition.swift`.
+    /// The target that depends on the data layer and the presentation, and contains the app's `Composition.swift`.
     let app: Target?
-    /// Depends on TerminalKit and on the presentation, and has the sample's navigator, which creates scenes.
+    /// The target that depends on TerminalKit and on the presentation, and contains the sample's navigator, which
+    /// creates scenes.
     let terminal: Target?
-    /// Contains the demo server's table of endpoints.
+    /// The target that contains the demo server's table of endpoints.
     let server: Target?
-    /// The place of doubles: their own target, or the tests of the presentation.
+    /// The target of the doubles: a separate target, or the tests of the presentation.
     let doubles: Target?
     let presentationTests: Target?
     let dataTests: Target?
 
-    /// - Parameter name: The target of the scenes, in a package with several.
+    /// - Parameter name: The target of the scenes, if the package has several targets with scenes.
     init(_ files: PackageFiles, target name: String?) throws(GeneratorError) {
         let manifest = Manifest(files)
         let targets = manifest.targets
@@ -44,7 +48,7 @@ struct Layout: Equatable, Sendable {
         }
         let sources = targets.filter { !$0.isTest && !$0.dependencies.contains("ReactiveTesting") }
         let scenes = sources.filter { $0.dependencies.contains("PresentationKit") }
-        // A target that depends on another target with scenes shows those scenes.
+        // A target that depends on another target with scenes only shows these scenes.
         let candidates = scenes.filter { target in
             !scenes.contains { target.dependencies.contains($0.name) }
         }
@@ -54,7 +58,7 @@ struct Layout: Equatable, Sendable {
             )
         }
         // If no target seems to use PresentationKit, the manifest may declare it in a way that this parser does not
-        // know.
+        // support.
         guard
             candidates.isEmpty || named.map({ $0.dependencies.contains("PresentationKit") }) ?? (candidates.count == 1)
         else {
@@ -68,7 +72,7 @@ struct Layout: Equatable, Sendable {
         }
         let pure = below.filter { !$0.dependencies.contains("DataKit") }
         let entities = pure.isEmpty ? below : pure
-        // Other targets may have the types that several domains share.
+        // Other targets may contain types that several domains share.
         let domain =
             entities.first { target in !entities.contains { $0.dependencies.contains(target.name) } } ?? presentation
         let keeping = sources.filter { target in
@@ -110,7 +114,7 @@ struct Layout: Equatable, Sendable {
         doubles = (support ?? presentationTests)?.place
     }
 
-    /// The target of each folder of templates, if the package has one.
+    /// The target for each folder of templates, if the package has such a target.
     var targets: [String: Target?] {
         [
             "App": app, "Domain": domain, "Data": data, "Presentation": presentation, "SwiftUI": views,
@@ -126,7 +130,7 @@ struct Layout: Equatable, Sendable {
 }
 
 extension Layout.Target {
-    /// Throws if a new file of a layer would not compile, because code of the domain or the data layer belongs to no
+    /// Throws if a new file of the domain or the data layer would not compile, because its code must not belong to an
     /// actor.
     func checkIsolation(of text: String, in layer: String) throws(GeneratorError) {
         guard isOnMainActor, ["Domain", "Data"].contains(layer), !text.contains("nonisolated ") else { return }

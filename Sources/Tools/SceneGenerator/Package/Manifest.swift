@@ -1,4 +1,4 @@
-/// The targets in a package's manifest, read as text because a plugin may not run it.
+/// The targets in a package's manifest. The manifest is read as text, because a plugin may not run it.
 struct Manifest: Sendable {
     struct Target: Sendable {
         var isTest: Bool
@@ -9,10 +9,10 @@ struct Manifest: Sendable {
         var name: String { place.name }
     }
 
-    /// The targets in the order of their names, so that the first of several matches is the same in each run.
+    /// The targets in the order of their names, so that the first match is the same in each run.
     private(set) var targets: [Target]
 
-    /// The kit's own targets, which a clone of its package also has.
+    /// The kit's own targets, which a clone of the kit's package also contains.
     private static let kit: Set = [
         "DataKit", "DomainKit", "InspectorKit", "LoopbackServer", "PresentationKit", "PresentationKitSwiftUI",
         "Reactive", "ReactiveTesting", "ReactiveUI", "TerminalKit", "VirtualTime",
@@ -24,7 +24,7 @@ struct Manifest: Sendable {
         for kind in ["target", "executableTarget", "testTarget"] {
             for call in manifest.source.all(".\(kind)(") {
                 let arguments = Dictionary(manifest.source.arguments(in: call).map { ($0.label, $0.text) }) { $1 }
-                // A dependency can have the same form, but has fewer arguments than the declaration.
+                // A dependency may look like a declaration, but has fewer arguments.
                 guard let name = manifest.text(arguments["name"]), !Self.kit.contains(name),
                     arguments["condition"] == nil, found[name].map({ $0.arguments < arguments.count }) ?? true
                 else { continue }
@@ -46,8 +46,8 @@ struct Manifest: Sendable {
         }
     }
 
-    /// The folder in which SwiftPM looks for a target without a path. The only target of its kind needs no folder with
-    /// its name.
+    /// Returns the folder in which SwiftPM looks for a target without a path. If a target is the only one of its kind,
+    /// it needs no folder with its name.
     private static func folder(of target: Target, isAlone: Bool, in files: PackageFiles) -> String {
         let usual = ["Sources", "Source", "src", "srcs"]
         let roots = target.isTest ? ["Tests"] + usual : usual
@@ -56,17 +56,17 @@ struct Manifest: Sendable {
         return isAlone && files.isFolder(root) ? root : "\(root)/\(target.name)"
     }
 
-    /// Normalizes a path: `./Sources//App/` becomes `Sources/App`, with which the paths of its files begin.
+    /// Normalizes a path, so that the paths of its files begin with it: `./Sources//App/` becomes `Sources/App`.
     private static func folder(_ path: String) -> String {
         let folders = path.split(separator: "/").filter { $0 != "." }
         return path.hasPrefix("/") || folders.isEmpty ? path : folders.joined(separator: "/")
     }
 }
 
-/// The source of a manifest with the constants that its expressions name.
+/// The source of a manifest, which can resolve the constants in expressions.
 private struct ManifestText {
     let source: SourceText
-    /// The places after the declarations of constants and functions, by name.
+    /// The positions after the declarations of constants and functions, by name.
     private var declarations: [String: [Int]] = [:]
 
     init(_ text: String) {
@@ -77,19 +77,20 @@ private struct ManifestText {
         }
     }
 
-    /// The texts of an argument and of its constants, except names of packages and of modules under other names.
+    /// Returns the strings of an argument and of its constants, except for the names of packages and the aliases of
+    /// modules.
     func texts(_ argument: String?) -> Set<String> {
         let text = resolved(argument).replacing(/package:\s*"[^"]*"|moduleAliases:\s*\[[^\]]*\]/, with: "")
         return Set(text.matches(of: /"([^"]*)"/).map { String($0.1) })
     }
 
-    /// The argument's string, or `nil` if it is an expression of several parts.
+    /// Returns the argument's string, or `nil` if it is an expression with several parts.
     func text(_ argument: String?) -> String? {
         let texts = texts(argument)
         return texts.count == 1 ? texts.first { !$0.contains("\\(") } : nil
     }
 
-    /// An argument with the definitions of its constants, and of the constants in these definitions.
+    /// Returns an argument together with the definitions of its constants, and of the constants in these definitions.
     func resolved(_ argument: String?) -> String {
         var text = argument ?? ""
         var names: Set<Substring> = []
@@ -107,7 +108,7 @@ private struct ManifestText {
         return text
     }
 
-    /// The rest of a declaration, which ends with its line unless an operator or an open bracket continues it.
+    /// Returns the rest of a declaration. It ends with its line, unless an operator or an open bracket continues it.
     private func definition(at start: Int) -> String {
         let code = source.uncommented
         var last: Character = "="

@@ -4,12 +4,12 @@ import Foundation
 public struct PackageFiles: Sendable {
     /// The folder of the package, with symbolic links resolved.
     public let root: URL
-    /// The folder in which the command runs: paths on the command line are relative to it.
+    /// The folder in which the command runs. Paths on the command line are relative to this folder.
     let working: URL
     /// The files of a package that is not written yet.
     let unwritten: [String: String]
 
-    /// A package that is not written yet.
+    /// Creates the files of a package that is not written yet.
     init(root: URL, unwritten: [String: String], working: URL) {
         self.root = root.resolvingSymlinksInPath().standardizedFileURL
         self.unwritten = unwritten
@@ -39,7 +39,7 @@ public struct PackageFiles: Sendable {
         }
     }
 
-    /// The sources and texts below a folder, by their paths in it.
+    /// Returns the sources and texts below a folder, by their paths in the folder.
     func files(under folder: String) -> [String] {
         let below = FileManager.default.enumerator(atPath: root.appending(path: folder).path(percentEncoded: false))
         let new = unwritten.keys.filter { $0.hasPrefix("\(folder)/") }.map { String($0.dropFirst(folder.count + 1)) }
@@ -69,7 +69,7 @@ public struct PackageFiles: Sendable {
         }
     }
 
-    /// The URL of a path, which cannot leave the package's folder.
+    /// Returns the URL of a path. Throws if the path leaves the package's folder.
     func checked(_ path: String) throws(GeneratorError) -> URL {
         guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
             throw GeneratorError("\(path) leads out of the package's folder. Nothing was written there.")

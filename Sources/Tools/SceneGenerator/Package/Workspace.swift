@@ -1,4 +1,4 @@
-/// A package with changes that have not been written.
+/// A package with changes that are not written yet.
 struct Workspace: Sendable {
     let files: PackageFiles
     /// The new texts of changed files by path, or `nil` for a file to remove.
@@ -19,8 +19,8 @@ struct Workspace: Sendable {
         changes[path] = .some(text)
     }
 
-    /// Adds text to a file, if the file exists. Throws an error that names a missing place and the text that belongs
-    /// there.
+    /// Adds text to a file, if the file exists. If a place is missing, throws an error that names the place and the
+    /// text.
     mutating func edit(_ path: String, _ insertions: [Insertion]) throws(GeneratorError) {
         guard let text = text(path) else { return }
         var source = SourceText(text)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Sign-in and the list of users, in DummyJSON's contract.
+/// The sign-in and the list of users, with DummyJSON's contract.
 struct Accounts: Sendable {
-    /// The first five users can sign in. The others are only listed.
+    /// The accounts of the first five users, who can sign in. The other users only appear in the list.
     static let all = ["emilys", "michaelw", "sophiab", "jamesd", "emmaj"].map {
         (username: $0, password: $0 + "pass", apiKey: "demo-key-of-\($0)")
     }
@@ -24,7 +24,7 @@ struct Accounts: Sendable {
         return .json(JSON.object(profile).merging(pair))
     }
 
-    /// Returns a new pair of tokens. The refresh token is spent, even if it has expired.
+    /// Returns a new pair of tokens. The old refresh token is used up, even if it has expired.
     mutating func refresh(_ request: Request, at date: Date) throws(HTTPError) -> Response {
         let fields = try request.fields()
         guard let token = fields["refreshToken"]?.string, !token.isEmpty else {
@@ -58,7 +58,7 @@ struct Accounts: Sendable {
         ])
     }
 
-    /// The lifetime in seconds. `expiresInMins` may be a fraction, and 0 gives a token that has expired already.
+    /// Returns the lifetime in seconds. `expiresInMins` may be a fraction. If it is 0, the token has already expired.
     private func lifetime(in fields: [String: JSON]) throws(HTTPError) -> TimeInterval {
         guard let value = fields["expiresInMins"], value != .null else { return 60 * 60 }
         guard let minutes = value.double else { throw HTTPError(400, "'expiresInMins' must be a number") }

@@ -1,7 +1,8 @@
 import Foundation
 import VirtualTime
 
-/// Thirty fictional users. The first five are `Accounts.all` in its order, so an index is the same in both.
+/// Thirty fictional users. The first five users are `Accounts.all` in the same order, so an index is valid in both
+/// lists.
 enum PersonData {
     static let all: [JSON] = names.enumerated().map { person(id: $0 + 1, username: $1.0, first: $1.1, last: $1.2) }
 

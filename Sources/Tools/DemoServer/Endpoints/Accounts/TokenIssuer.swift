@@ -3,9 +3,9 @@ import VirtualTime
 
 /// Issues and verifies tokens.
 ///
-/// They look like JSON Web Tokens and carry the same claims. They are signed and need not be stored: a token that an
-/// earlier run issued is valid, so its user is still signed in. The signature uses no secret, because only the demo's
-/// own apps reach this server.
+/// The tokens look like JSON Web Tokens and have the same claims. The server signs tokens instead of storing them, so a
+/// token from an earlier run is still valid, and its user is still signed in. The signature needs no secret, because
+/// only the demo's own apps can reach this server.
 struct TokenIssuer: Sendable {
     enum TokenStatus: Equatable {
         case valid(holder: Int)
@@ -25,8 +25,8 @@ struct TokenIssuer: Sendable {
         var exp: Int
     }
 
-    /// The number of used refresh tokens that are remembered. If more are used, the server forgets those that expire
-    /// first, and accepts them again.
+    /// The number of used refresh tokens that the server remembers. If there are more, the server forgets the tokens
+    /// that expire first, and accepts them again.
     let capacity: Int
 
     private(set) var usedRefreshTokens: [String: Date] = [:]
@@ -47,7 +47,7 @@ struct TokenIssuer: Sendable {
         Self.claims(of: token, for: .access).map { Self.status(of: $0, at: date) } ?? .unknown
     }
 
-    /// Accepts a refresh token once.
+    /// Checks a refresh token, which the server accepts only once.
     mutating func take(refreshToken token: String, at date: Date) -> TokenStatus {
         guard let claims = Self.claims(of: token, for: .refresh), usedRefreshTokens[token] == nil else {
             return .unknown
@@ -76,7 +76,7 @@ struct TokenIssuer: Sendable {
         return content + "." + Self.base64URL(Self.seal(content, use, issued))
     }
 
-    /// The claims of a token, or `nil` for a changed token or a token for the other `Use`.
+    /// Returns the claims of a token, or `nil` if the token was changed or is for the other `Use`.
     private static func claims(of token: String, for use: Use) -> Claims? {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let seal = bytes(ofBase64URL: parts[2]), seal.count == 16 else { return nil }
@@ -88,8 +88,8 @@ struct TokenIssuer: Sendable {
         return try? JSONDecoder().decode(Claims.self, from: Data(claims))
     }
 
-    /// The token's number, followed by a digest of its content. Without the number, two tokens from the same second
-    /// would be equal, and a renewal with one would spend both.
+    /// Returns the token's number, followed by a digest of its content. Without the number, two tokens from the same
+    /// second would be equal, and a renewal with one token would use up both.
     private static func seal(_ content: some StringProtocol, _ use: Use, _ number: UInt64) -> [UInt8] {
         let digest = content.utf8.reduce(use.rawValue ^ number) { digest, byte in
             var generator = SeededGenerator(seed: digest ^ UInt64(byte))

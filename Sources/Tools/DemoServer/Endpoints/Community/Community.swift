@@ -1,9 +1,10 @@
 import Foundation
 
-/// Followers and their articles, in the Forem contract.
+/// Followers and their articles, with the Forem contract.
 struct Community: Sendable {
-    /// Requires an account's key. Each account has different followers, one of whom is listed twice. Among the
-    /// followers of the first account, one has a path but no user name, and one has written nothing.
+    /// Returns the followers of the account whose key the request contains. Each account has different followers, and
+    /// one follower is listed twice. One follower of the first account has a path but no user name, and another has
+    /// written no article.
     func followers(_ request: Request) throws(HTTPError) -> Response {
         let key = request.header("api-key")
         guard let account = Accounts.all.firstIndex(where: { $0.apiKey == key }) else {
@@ -13,7 +14,8 @@ struct Community: Sendable {
         return .json(.array(Array(page.of(CommunityData.followers(ofAccount: account)))))
     }
 
-    /// Requires no key. Returns the articles of one author or of all, newest first. An unknown author has none.
+    /// Returns the articles of one author or of all authors, newest first. Requires no key. An unknown author has no
+    /// articles.
     func articles(_ request: Request) throws(HTTPError) -> Response {
         let page = try Page.numbered(request, size: 30, largest: 1000)
         let username = request.value("username")

@@ -9,8 +9,8 @@ enum CommunityData {
         ("silent", "Silent Reader"), ("hugo", "Hugo Lefèvre"), ("mia", "Mia Taylor"),
     ]
 
-    /// All followers follow the first account, every second one the second account, every third one the third, and so
-    /// on.
+    /// Returns the followers of an account. All of them follow the first account, every second follower follows the
+    /// second account, every third follower the third account, and so on.
     static func followers(ofAccount account: Int) -> [JSON] {
         var list = names.indices.filter { $0 % (account + 1) == account }.map(follower)
         if list.count > 1 { list.append(list[1]) }
@@ -47,7 +47,7 @@ enum CommunityData {
         "Cancel early, and no one has to clean up late.", "It fits on one page, which is the point.",
     ]
 
-    /// A few paragraphs with a heading and a list, the same at every start.
+    /// Returns a few paragraphs with a heading and a list, which are the same at every start.
     static func text(ofArticle id: Int) -> String {
         var generator = SeededGenerator(seed: UInt64(id))
         func paragraph() -> String {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Books in a contract unlike the others: names in snake case, UUIDs as IDs, dates in seconds since 1970, pages with
-/// cursors and of at most ten, sessions without renewal, and errors such as
-/// `{"error": {"code": "title_missing", "detail": "A book needs a title."}}`.
+/// Books with a different contract: names in snake case, UUIDs as IDs, dates in seconds since 1970, pages with cursors
+/// and at most ten books, sessions without renewal, and errors such as `{"error": {"code": "title_missing", "detail":
+/// "A book needs a title."}}`.
 struct Library: Sendable {
     private static let largestPage = 10
 
@@ -39,7 +39,7 @@ struct Library: Sendable {
         return .json(["session_token": .string(token), "reader_id": .string(Self.identity(1_000 + index))])
     }
 
-    /// Ends every session, like a server that was restarted.
+    /// Ends every session, as the restart of a server would.
     mutating func endSessions() -> Response {
         sessions = [:]
         return Response(status: 204)

@@ -9,7 +9,7 @@ struct Movie: Sendable {
     init(_ title: String, _ year: Int, _ rating: Double, _ synopsis: String) {
         self.title = title
         self.year = year
-        // A decimal, because a binary fraction cannot hold one decimal place exactly.
+        // The rating is a decimal, because a binary fraction cannot represent one decimal place exactly.
         self.rating = Decimal(Int((rating * 10).rounded())) / 10
         self.synopsis = synopsis
     }

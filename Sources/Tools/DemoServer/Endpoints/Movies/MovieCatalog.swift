@@ -1,4 +1,4 @@
-/// Features the next of eight movies with every request, from any client.
+/// Eight movies. Every request, from any client, features the next movie.
 struct MovieCatalog: Sendable {
     private var next = 0
 

@@ -1,11 +1,11 @@
-/// Orders and their lines, which the server numbers. Neither changes after it was added.
+/// Orders and their lines, which the server numbers. An order or a line does not change after it was added.
 struct OrderBook: Sendable {
     private static let firstOrder = 1_001
 
     private var orders: [JSON] = []
     private var lines: [JSON] = []
 
-    /// The newest orders first.
+    /// Returns a page of the orders, the newest first.
     func list(_ request: Request) throws(HTTPError) -> Response {
         try page(of: orders.reversed(), named: "orders", for: request)
     }
@@ -24,7 +24,7 @@ struct OrderBook: Sendable {
         return .json(order, status: 201)
     }
 
-    /// Refuses a line with an unknown product, or with more than is in stock.
+    /// Adds a line. Refuses a line with an unknown product, or with a quantity that exceeds the stock.
     mutating func addLine(_ request: Request, products: ProductCatalog) throws(HTTPError) -> Response {
         let order = try order(of: request)
         let fields = try request.fields()

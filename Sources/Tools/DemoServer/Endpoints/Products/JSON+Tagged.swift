@@ -1,6 +1,6 @@
 extension JSON {
-    /// An object with the entity tag of its other fields in the field `etag`. The tag is also in the head of a single
-    /// product's response, but a list needs one for each of its products.
+    /// The object with an additional field `etag`, which contains the entity tag of the other fields. The response for
+    /// a single product also has the tag in its header, but a list needs a tag for each product.
     var tagged: JSON {
         guard case .object(var fields) = self else { return self }
         fields["etag"] = nil

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The products in DummyJSON's contract. Unlike in DummyJSON, edits and deletions last.
+/// The products, with DummyJSON's contract. Unlike DummyJSON, the server keeps edits and deletions.
 struct ProductCatalog: Sendable {
-    /// The products, each with its tag in the field `etag`.
+    /// The products. Each has its tag in the field `etag`.
     private var products: [JSON]
     private var history = ProductHistory()
     private var lastID: Int
@@ -16,7 +16,7 @@ struct ProductCatalog: Sendable {
         try page(of: products, for: request)
     }
 
-    /// Finds products whose title, description or category contains the words in their order, ignoring case and
+    /// Finds products whose title, description or category contains the words in the same order, ignoring case and
     /// accents.
     func search(_ request: Request) throws(HTTPError) -> Response {
         let text = request.value("q") ?? ""
@@ -42,7 +42,7 @@ struct ProductCatalog: Sendable {
         answer(products[try index(for: request)])
     }
 
-    /// The number of a product in stock, or `nil` for an unknown product.
+    /// Returns the stock of a product, or `nil` for an unknown product.
     func stock(of id: Int) -> Int? {
         products.first { $0["id"] == .integer(id) }.map { $0["stock"]?.integer ?? 0 }
     }
@@ -57,8 +57,8 @@ struct ProductCatalog: Sendable {
             body: ProductPicture(of: id, category: product["category"]?.string ?? "").ppm)
     }
 
-    /// The changes since a cursor: the products, each with its `etag`, and the IDs of the deleted ones. Without a
-    /// cursor, returns everything. A cursor older than the remembered changes gets 410.
+    /// Returns the changes since a cursor: the products, each with its `etag`, and the IDs of deleted products. Without
+    /// a cursor, returns all products. If the cursor is older than the remembered changes, returns 410.
     func changes(_ request: Request) throws(HTTPError) -> Response {
         guard let changes = try history.changes(since: request.value("since"), limit: request.value("limit")) else {
             return .json([
@@ -85,7 +85,8 @@ struct ProductCatalog: Sendable {
         return answer(product, status: 201)
     }
 
-    /// Replaces the fields that the body contains, even unknown fields. The ID stays. An outdated version gets 412.
+    /// Replaces the fields that the body contains, even unknown fields, but not the ID. If the version is outdated,
+    /// returns 412.
     mutating func edit(_ request: Request) throws(HTTPError) -> Response {
         let index = try index(for: request)
         var changes = try request.fields()
@@ -96,7 +97,7 @@ struct ProductCatalog: Sendable {
         return answer(products[index])
     }
 
-    /// Deletes a product. An outdated version gets 412.
+    /// Deletes a product. If the version is outdated, returns 412.
     mutating func delete(_ request: Request, at date: Date) throws(HTTPError) -> Response {
         let index = try index(for: request)
         try check(request, products[index])

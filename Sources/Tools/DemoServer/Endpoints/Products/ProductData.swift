@@ -1,13 +1,13 @@
 import Foundation
 import VirtualTime
 
-/// 194 fictional products. Every title differs, and some are hard to display in a terminal.
+/// 194 fictional products. Every title is different, and some titles are hard to display in a terminal.
 enum ProductData {
-    /// All products, each with its entity tag. The datasets have the same titles, categories and brands, and differ in
+    /// All products, each with its entity tag. All datasets have the same titles, categories and brands, but differ in
     /// most other values, such as prices, stocks and reviews.
     static func all(dataset: UInt64) -> [JSON] { dataset == 1 ? usual : made(dataset: dataset) }
 
-    /// Created once per process, because most of its servers use this dataset.
+    /// The usual dataset, which is created once per process, because most servers use it.
     private static let usual = made(dataset: 1)
 
     private static func made(dataset: UInt64) -> [JSON] { (1...194).map { product($0, dataset: dataset).tagged } }
@@ -92,7 +92,8 @@ enum ProductData {
         var generator = SeededGenerator(seed: UInt64(id), dataset: dataset)
         let number = id - 1
         let department = departments[number % departments.count]
-        // Ten departments with ten nouns each give 100 titles. Later products have their maker in the title.
+        // Ten departments with ten nouns each result in 100 titles. The titles of later products also contain the
+        // maker.
         let noun = department.nouns[number / departments.count % department.nouns.count]
         let title = number < 100 ? noun : "\(makers[number % makers.count]) \(noun)"
         let stock = generator.integer(in: 0...9) == 0 ? 0 : generator.integer(in: 1...150)
@@ -122,7 +123,7 @@ enum ProductData {
                 "barcode": .string(String(4_000_000_000_000 + Int64(generator.integer(in: 0...999_999_999)))),
                 "qrCode": "https://example.com/qr-code.png",
             ],
-            // Relative, because the server's port differs at every start.
+            // The URLs are relative, because the server's port differs at every start.
             "images": [.string("/pictures/\(id).ppm")], "thumbnail": .string("/pictures/\(id).ppm"),
         ]
         // Some products have no brand, as at DummyJSON.

@@ -1,6 +1,6 @@
-/// The products that have changed, in order. A cursor counts the changes.
+/// The IDs of changed products, in the order of the changes. A cursor is a number of changes.
 struct ProductHistory: Sendable {
-    /// At least this many of the newest changes are kept, and less than twice as many.
+    /// The number of newest changes that are always kept. Fewer than twice as many are kept.
     private static let capacity = 1_000
 
     private var ids: [Int] = []

@@ -21,7 +21,7 @@ struct ProductPicture {
         var bytes = Array("P6\n\(Self.width) \(Self.height)\n255\n".utf8)
         for y in 0..<Self.height {
             for x in 0..<Self.width {
-                // The background is lighter at the top, and the shape at the bottom.
+                // The background is lighter at the top, and the shape is lighter at the bottom.
                 let light = 1 - 0.5 * Double(y) / Double(Self.height)
                 let color = isInside(x, y) ? foreground : background
                 let level = isInside(x, y) ? 1.25 - light / 2 : light * 0.8

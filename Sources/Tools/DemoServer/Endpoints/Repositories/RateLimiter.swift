@@ -1,6 +1,6 @@
 import Foundation
 
-/// The remaining searches in the current window.
+/// Counts the remaining searches in the current window.
 struct RateLimiter: Sendable {
     let rateLimit: RateLimit
     private var used = 0
@@ -20,8 +20,8 @@ struct RateLimiter: Sendable {
         return true
     }
 
-    /// Adds the header fields that describe the limit. The reset is in seconds since 1970, rounded up, so that a client
-    /// that waits until then has waited long enough.
+    /// Adds the header fields that describe the limit. The time of the reset is in seconds since 1970, rounded up, so
+    /// that a client that waits until this time has waited long enough.
     func describe(on response: Response) -> Response {
         let reset = Int64(exactly: (windowEnd?.timeIntervalSince1970 ?? 0).rounded(.up)) ?? .max
         return

@@ -11,15 +11,15 @@ struct Repository: Sendable {
     let forks: Int
     let openIssues: Int
     let hasLicense: Bool
-    /// The searched text in lower case, like the words of a ``RepositoryQuery``.
+    /// The text for searches, in lower case like the words of a ``RepositoryQuery``.
     let searchText: String
 
     var fullName: String { "\(owner)/\(name)" }
 
-    /// 1,200 repositories, the most starred first: more than a search can reach.
+    /// Returns 1,200 repositories, the most starred first. A search cannot reach all of them.
     static func all(dataset: UInt64) -> [Repository] { dataset == 1 ? usual : made(dataset: dataset) }
 
-    /// Created once per process, because most of its servers use this dataset.
+    /// The usual dataset, which is created once per process, because most servers use it.
     private static let usual = made(dataset: 1)
 
     private static func made(dataset: UInt64) -> [Repository] {
@@ -52,7 +52,7 @@ struct Repository: Sendable {
             case 2: "Kotlin"
             default: "Swift"
             }
-        // Few are famous, as in reality. Some have the same number of stars, to test the order of equal numbers.
+        // Only a few repositories are famous. Some have the same number of stars, to test the order of equal numbers.
         let fame = generator.fraction()
         stars = Int(60_000 * fame * fame * fame * fame)
         forks = stars / generator.integer(in: 3...15)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Repositories in GitHub's search contract, the most starred first.
+/// Repositories with GitHub's contract for searches, the most starred first.
 struct RepositoryIndex: Sendable {
     /// The largest number of results that a search returns, as on GitHub.
     static let reachableResults = 1000

@@ -1,4 +1,4 @@
-/// A repository search: words in the owner, the name or the description, and a language.
+/// A search for repositories by a language, and by words in the owner, the name or the description.
 ///
 /// Other qualifiers (`stars:>10`, `topic:ios`) are accepted and ignored.
 struct RepositoryQuery: Sendable {
