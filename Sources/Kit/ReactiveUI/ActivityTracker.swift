@@ -3,26 +3,26 @@ import Synchronization
 
 /// Reports whether any of its tracked streams is running.
 ///
-/// It counts subscriptions, not elements, so it is exact under overlap, failure and cancellation. It becomes true
-/// before a stream's first element, and false after the last stream has ended. A change that is undone within one
-/// event, as when `flatMapLatest` replaces a request, is not emitted (law L62, marble M20).
+/// It counts subscriptions and not elements, so it is also correct for streams that overlap, fail or are cancelled. It
+/// becomes true before a stream's first element, and false after the last stream has ended. If a change is undone
+/// within one event, as when `flatMapLatest` replaces a request, it is not emitted (law L62, marble M20).
 ///
-/// ``isActive`` is false immediately, even after a cancellation. The isolation of a `cancel` call is unknown. If a
-/// cancellation changes the state outside of a delivery, subscribers on an actor receive the change in a later turn of
-/// that actor.
+/// ``isActive`` becomes false immediately, even after a cancellation. The isolation of a `cancel` call is unknown. So
+/// if a cancellation changes the state outside of a delivery, subscribers on an actor receive the change in a later
+/// turn of that actor.
 public final class ActivityTracker: Sendable {
     private let running = Atomic<Int>(0)
     private let hub = Hub<Bool>(replayCount: 1, replay: [false])
 
-    /// Creates an inactive tracker. It may count any number of streams.
+    /// Creates an inactive tracker. It can track any number of streams.
     public init() {}
 
     deinit { hub.complete(.finished, from: nil) }
 
-    /// Whether a tracked stream is running. Safe to read from any thread.
+    /// Whether a tracked stream is running. You can read it from any thread.
     public var isActive: Bool { running.load(ordering: .acquiring) > 0 }
 
-    /// Whether a tracked stream is running, now and on each change. Ends when the tracker is released.
+    /// Emits whether a tracked stream is running, now and on each change. It ends when the tracker is released.
     public var observable: Observable<Bool> { hub.observable() }
 
     fileprivate func begin(from sender: (any Actor)?) {
@@ -35,8 +35,8 @@ public final class ActivityTracker: Sendable {
         mailbox.whenSettled { [weak self] sender in self?.publish(from: sender) }
     }
 
-    /// Emits the current state if it has changed. The comparison is under the hub's lock. Otherwise, if one thread
-    /// begins while another ends, the older state could be emitted last.
+    /// Emits the current state if it has changed. The states are compared under the hub's lock. Otherwise, if one
+    /// stream starts on a thread while another ends elsewhere, the older state could be emitted last.
     private func publish(from sender: (any Actor)?) {
         let isActive = isActive
         hub.send(isActive, from: sender) { known in known != isActive && isActive == self.isActive }
@@ -46,9 +46,10 @@ public final class ActivityTracker: Sendable {
 extension Observable {
     /// Counts each subscription to this observable as an activity of the tracker.
     ///
-    /// - Order: active before upstream is subscribed to, inactive after the end has been delivered downstream.
+    /// - Order: the tracker is active before upstream is subscribed to, and inactive after the end has been delivered
+    ///   downstream.
     /// - Cancellation: cancels upstream, and ends the activity.
-    /// - Errors: passed on, and end the activity.
+    /// - Errors: passed on. A failure also ends the activity.
     public func trackActivity(_ tracker: ActivityTracker) -> Observable {
         Observable { scope, observer in
             let mailbox = scope.mailbox

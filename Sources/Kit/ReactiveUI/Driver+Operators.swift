@@ -1,14 +1,14 @@
 import Reactive
 
 extension Driver {
-    /// Transforms each element on the main actor. This runs once for each subscriber, because operators after
+    /// Transforms each element on the main actor. The transform runs once for each subscriber, because operators after
     /// `asDriver()` are not shared.
     @inlinable
     public func map<Result>(_ transform: @escaping @MainActor (Element) -> Result) -> Driver<Result> {
         Driver<Result>(stream.map(confined(transform)))
     }
 
-    /// Transforms each element on the main actor and drops the results that are nil, for example for a row that is no
+    /// Transforms each element on the main actor, and drops results that are `nil`, for example for a row that is no
     /// longer in the list.
     @inlinable
     public func compactMap<Result>(_ transform: @escaping @MainActor (Element) -> Result?) -> Driver<Result> {
@@ -22,7 +22,7 @@ extension Driver {
         Driver(stream.filter(confined(isIncluded)))
     }
 
-    /// Emits every intermediate result of combining the elements, except the initial result, from which each subscriber
+    /// Emits every intermediate result of combining the elements, except the initial result, with which each subscriber
     /// starts.
     @inlinable
     public func scan<Result: Sendable>(
@@ -31,31 +31,33 @@ extension Driver {
         Driver<Result>(stream.scan(initialResult, confined(nextPartialResult)))
     }
 
-    /// Drops each element that is equivalent to the last emitted one. Because it is not compared with the last received
-    /// one, small changes add up until an element is emitted.
+    /// Drops each element that is equivalent to the element that was emitted last. Elements are compared with the last
+    /// emitted element, and not with the last received one. So small changes add up until an element is emitted.
     @inlinable
     public func removeDuplicates(by areEquivalent: @escaping @MainActor (Element, Element) -> Bool) -> Driver {
         Driver(stream.removeDuplicates(by: confined(areEquivalent)))
     }
 
-    /// Emits up to a number of elements, then ends and cancels upstream. With zero it ends without subscribing.
+    /// Emits up to a number of elements, and then ends and cancels upstream. If the number is zero, it ends without
+    /// subscribing.
     @inlinable
     public func prefix(_ maxLength: Int) -> Driver { Driver(stream.prefix(maxLength)) }
 
-    /// Ends at the first element that does not satisfy the predicate, without emitting it, then cancels upstream.
+    /// Ends at the first element that does not satisfy the predicate, without emitting it, and then cancels upstream.
     @inlinable
     public func prefix(while predicate: @escaping @MainActor (Element) -> Bool) -> Driver {
         Driver(stream.prefix(while: confined(predicate)))
     }
 
-    /// Emits the elements until another driver emits one, then ends. The end of the other driver alone changes nothing.
+    /// Emits elements until another driver emits its first element, and then ends. If the other driver ends without an
+    /// element, nothing changes.
     @inlinable
     public func prefix<Other>(untilOutputFrom other: Driver<Other>) -> Driver {
         Driver(stream.prefix(untilOutputFrom: other.stream))
     }
 
-    /// Drops elements until another driver emits one. If the other driver ends without an element, this driver also
-    /// ends, because it could not emit anything.
+    /// Drops elements until another driver emits its first element. If the other driver ends without an element, this
+    /// driver also ends, because it could never emit anything.
     @inlinable
     public func drop<Other>(untilOutputFrom other: Driver<Other>) -> Driver {
         Driver(stream.drop(untilOutputFrom: other.stream))
@@ -65,18 +67,20 @@ extension Driver {
     @inlinable
     public func dropFirst(_ count: Int = 1) -> Driver { Driver(stream.dropFirst(count)) }
 
-    /// Drops elements until one does not satisfy the predicate, which is not called again.
+    /// Drops all elements before the first element that does not satisfy the predicate. After that, the predicate is
+    /// not called again.
     @inlinable
     public func drop(while predicate: @escaping @MainActor (Element) -> Bool) -> Driver {
         Driver(stream.drop(while: confined(predicate)))
     }
 
-    /// Emits the given elements first. This driver is subscribed to afterwards, so values that a trigger sends while
-    /// they are emitted are lost.
+    /// Emits the given elements first. After that, this driver is subscribed to. So values that a trigger sends before
+    /// that are lost.
     @inlinable
     public func prepend(_ elements: Element...) -> Driver { Driver(stream.prepend(elements)) }
 
-    /// Calls a closure for each event before downstream receives it. A cancelled subscription calls no `onFinished`.
+    /// Calls a closure for each event before downstream receives the event. If the subscription is cancelled,
+    /// `onFinished` is not called.
     @inlinable
     public func handleEvents(
         onElement: @escaping @MainActor (Element) -> Void = { _ in },
@@ -86,8 +90,8 @@ extension Driver {
         return Driver(stream.handleEvents(onElement: confined(onElement), onCompletion: { _ in finish(()) }))
     }
 
-    /// Prints each event of the stream. Elements are printed only if a closure describes them, because they may be
-    /// private.
+    /// Prints each event of the stream. The contents of elements may be private, so they are printed only if a closure
+    /// describes them.
     public func debug(
         _ name: String, print: @escaping @Sendable (String) -> Void = { Swift.print($0) },
         describing describe: @escaping @Sendable (Element) -> String = { _ in "an element" }
@@ -95,8 +99,8 @@ extension Driver {
         Driver(stream.debug(name, print: print, describing: describe))
     }
 
-    /// Emits the elements of every inner driver, in order of arrival. At most `limit` inner drivers run at a time.
-    /// Further outer elements wait, in unbounded number.
+    /// Emits the elements of all inner drivers in the order of arrival. At most `limit` inner drivers run at the same
+    /// time. Further outer elements wait, without a limit on their number.
     @inlinable
     public func flatMap<Result>(
         atMost limit: Int = .max, _ transform: @escaping @MainActor (Element) -> Driver<Result>
@@ -105,15 +109,15 @@ extension Driver {
         return Driver<Result>(stream.flatMap(atMost: limit) { transform($0).stream })
     }
 
-    /// Emits the elements of one inner driver after the other, in the order of the outer elements, which wait in
-    /// unbounded number. An inner driver that never ends keeps them waiting forever.
+    /// Emits the elements of one inner driver after the other, in the order of the outer elements, which wait without a
+    /// limit on their number. If an inner driver never ends, the following elements wait forever.
     @inlinable
     public func concatMap<Result>(_ transform: @escaping @MainActor (Element) -> Driver<Result>) -> Driver<Result> {
         flatMap(atMost: 1, transform)
     }
 
     /// Emits the elements of the latest inner driver. Each outer element cancels the previous inner driver, so that no
-    /// element of an earlier inner driver follows one of a later driver (law L31).
+    /// element of an earlier inner driver follows an element of a later one (law L31).
     @inlinable
     public func flatMapLatest<Result>(
         _ transform: @escaping @MainActor (Element) -> Driver<Result>
@@ -122,8 +126,8 @@ extension Driver {
         return Driver<Result>(stream.flatMapLatest { transform($0).stream })
     }
 
-    /// Emits the elements of one inner driver at a time. While it runs, outer elements are dropped, such as a second
-    /// tap on a button that loads more (law L37).
+    /// Emits the elements of one inner driver at a time. While an inner driver is running, outer elements are dropped,
+    /// such as a second tap on a button that loads more (law L37).
     @inlinable
     public func flatMapFirst<Result>(
         _ transform: @escaping @MainActor (Element) -> Driver<Result>
@@ -132,15 +136,15 @@ extension Driver {
         return Driver<Result>(stream.flatMapFirst { transform($0).stream })
     }
 
-    /// Pairs each element with the latest one of another driver. Elements before the other driver's first element are
-    /// dropped, and its end is ignored.
+    /// Pairs each element with the latest element of another driver. Elements before the other driver's first element
+    /// are dropped, and the end of the other driver is ignored.
     @inlinable
     public func withLatest<Other>(from other: Driver<Other>) -> Driver<(Element, Other)> {
         Driver<(Element, Other)>(stream.withLatest(from: other.stream))
     }
 
-    /// Combines each element with the latest one of another driver, under the rules of ``withLatest(from:)``. `combine`
-    /// runs on the main actor.
+    /// Combines each element with the latest element of another driver, under the same rules as ``withLatest(from:)``.
+    /// `combine` runs on the main actor.
     @inlinable
     public func withLatest<Other, Result>(
         from other: Driver<Other>, _ combine: @escaping @MainActor (Element, Other) -> Result
@@ -148,15 +152,16 @@ extension Driver {
         Driver<Result>(stream.withLatest(from: other.stream, confined(combine)))
     }
 
-    /// Emits the latest element if no other element follows it for a given time. The end flushes the pending element,
-    /// and a cancellation drops it.
+    /// Emits the latest element if no other element follows it for a given time. At the end, the pending element is
+    /// emitted. A cancellation drops it.
     @inlinable
     public func debounce(for quietTime: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
         Driver(stream.debounce(for: quietTime, clock: clock))
     }
 
-    /// Emits at most one element in each window of time: the first immediately, and with `latest` also the window's
-    /// last one, when the window ends. The end flushes the pending element, and a cancellation drops it.
+    /// Emits at most one element in each window of time. The first element is emitted immediately. If `latest` is true,
+    /// the last element of the window is emitted when the window ends. At the end, the pending element is emitted. A
+    /// cancellation drops it.
     @inlinable
     public func throttle(
         for window: Duration, clock: some Clock<Duration> = ContinuousClock(), latest: Bool = true
@@ -164,14 +169,14 @@ extension Driver {
         Driver(stream.throttle(for: window, clock: clock, latest: latest))
     }
 
-    /// Delays the elements and the end. Waiting elements are unlimited in number.
+    /// Delays the elements and the end. Elements wait without a limit on their number.
     @inlinable
     public func delay(for time: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
         Driver(stream.delay(for: time, clock: clock))
     }
 
-    /// Counts each subscription as an activity of the tracker: from before this driver is subscribed to until its end
-    /// has been delivered, or until a cancellation.
+    /// Counts each subscription as an activity of the tracker. The activity starts before this driver is subscribed to,
+    /// and lasts until the end has been delivered or the subscription is cancelled.
     @inlinable
     public func trackActivity(_ tracker: ActivityTracker) -> Driver {
         Driver(stream.trackActivity(tracker))
@@ -179,37 +184,38 @@ extension Driver {
 }
 
 extension Driver where Element: Equatable {
-    /// Drops each element that equals the previously emitted one. A ``Property`` of an equatable value already drops
-    /// them.
+    /// Drops each element that equals the element that was emitted last. A ``Property`` with an equatable value already
+    /// drops such elements.
     @inlinable
     public func removeDuplicates() -> Driver { Driver(stream.removeDuplicates()) }
 }
 
 extension Driver where Element == Int {
-    /// Emits 0 after a delay, then ends. A cancellation also cancels the timer.
+    /// Emits 0 after a delay, and then ends. A cancellation also cancels the timer.
     @inlinable
     public static func timer(after delay: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver<Int> {
         Driver(.timer(after: delay, clock: clock))
     }
 
-    /// Emits 0 after the first period, 1 after the second, and so on. The driver does not end by itself. Ticks that
-    /// could not be delivered in time are skipped. A period that is not longer than zero traps.
+    /// Emits 0 after the first period, 1 after the second period, and so on. The driver never ends by itself. Ticks
+    /// that could not be delivered in time are skipped. A period of zero or less traps.
     @inlinable
     public static func timer(every period: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver<Int> {
         Driver(.timer(every: period, clock: clock))
     }
 }
 
-/// Emits the elements of several drivers, in order of arrival. Subscribes from left to right, and finishes when all
-/// have.
+/// Emits the elements of several drivers in the order of arrival. It subscribes from left to right, and finishes when
+/// all drivers have finished.
 @inlinable @MainActor
 public func merge<Element>(_ drivers: Driver<Element>...) -> Driver<Element> {
     Driver(merge(drivers.map(\.stream)))
 }
 
-/// Combines the latest elements of several drivers into a tuple, whenever one of them emits and all have a value.
+/// Combines the latest elements of several drivers into a tuple whenever one of them emits and all have a value.
 ///
-/// Subscribes from left to right. Finishes when all have, or immediately when one ends without an element.
+/// It subscribes from left to right. It finishes when all drivers have finished, or immediately when one of them ends
+/// without an element.
 @inlinable @MainActor
 public func combineLatest<each Element: Sendable>(
     _ driver: repeat Driver<each Element>
@@ -217,10 +223,11 @@ public func combineLatest<each Element: Sendable>(
     Driver<(repeat each Element)>(combineLatest(repeat (each driver).stream))
 }
 
-/// Pairs the elements of several drivers into tuples: the first of each, then the second of each, and so on.
+/// Pairs the elements of several drivers into tuples: first the first elements of all, then the second elements, and so
+/// on.
 ///
-/// Elements wait, in unbounded number, for their partners. Finishes as soon as one driver has ended and none of its
-/// elements wait.
+/// Elements wait for their partners, without a limit on their number. It finishes as soon as one driver has ended and
+/// none of its elements are waiting.
 @inlinable @MainActor
 public func zip<each Element: Sendable>(_ driver: repeat Driver<each Element>) -> Driver<(repeat each Element)> {
     Driver<(repeat each Element)>(zip(repeat (each driver).stream))

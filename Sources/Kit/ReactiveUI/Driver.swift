@@ -1,23 +1,24 @@
 import Reactive
 
-/// A stream for views and view models, which delivers on the main actor and never fails.
+/// A stream for views and view models that delivers on the main actor and never fails.
 ///
-/// For order and cancellation, see the operators of the same names of `Observable`. Here, closures run on the main
-/// actor, so a view model can read its state or call its navigator directly.
+/// For order and cancellation, see the operators with the same names in `Observable`. The closures of a driver run on
+/// the main actor, so a view model can read its state or call its navigator directly.
 ///
-/// A cold observable becomes a driver with `asDriver()`, which shares its work among the driver's subscribers and
-/// replays the latest element to late ones. Later operators are not shared. The driver of a `PublishSubject` replays
-/// nothing, and the driver of a `BehaviorSubject` replays the current value.
+/// A cold observable becomes a driver with `asDriver()`, which shares its work among the driver's subscribers, and
+/// replays the latest element to late subscribers. Operators after that are not shared. The driver of a
+/// `PublishSubject` replays nothing, and the driver of a `BehaviorSubject` replays the current value.
 ///
-/// - Order: as sent. On the main actor a send is visible before it returns.
-/// - Cancellation: dropping the subscription.
+/// - Order: that in which elements are sent. If an element is sent on the main actor, its effect is visible before the
+///   call returns.
+/// - Cancellation: release the subscription.
 /// - Errors: none.
 @MainActor
 public struct Driver<Element: Sendable>: Sendable {
     /// The stream, whose closures are confined to the main actor. Other modules access it only through ``observable``.
     @usableFromInline nonisolated let stream: Observable<Element>
 
-    /// Creates a driver of a stream. The caller guarantees that the stream neither fails nor leaves the main actor.
+    /// Creates a driver of a stream. The caller guarantees that the stream never fails and never leaves the main actor.
     @inlinable
     nonisolated init(_ stream: Observable<Element>) {
         self.stream = stream
@@ -38,19 +39,19 @@ public struct Driver<Element: Sendable>: Sendable {
         }
     }
 
-    /// Emits one element and ends, before `drive` returns.
+    /// Returns a driver that emits one element and ends before `drive` returns.
     public nonisolated static func just(_ element: Element) -> Driver { Driver(.just(element)) }
 
-    /// Ends immediately, without an element. As an inner driver, it does not end the outer one.
+    /// Returns a driver that ends immediately without an element. As an inner driver, it does not end the outer driver.
     public nonisolated static func empty() -> Driver { Driver(.empty()) }
 
-    /// Never emits and never ends. As the inner driver of `concatMap` or `flatMapFirst`, it prevents later drivers from
-    /// beginning.
+    /// Returns a driver that never emits and never ends. As an inner driver of `concatMap` or `flatMapFirst`, it
+    /// prevents later drivers from starting.
     public nonisolated static func never() -> Driver { Driver(.never()) }
 
-    /// Calls a closure with each element. Elements that already exist are delivered before this returns.
+    /// Calls a closure with each element. Elements that already exist are delivered before this method returns.
     ///
-    /// - Cancellation: dropping the returned subscription cancels.
+    /// - Cancellation: releasing the returned subscription cancels it.
     @inlinable
     public func drive(
         _ onElement: @escaping @MainActor (Element) -> Void, onFinished: @escaping @MainActor () -> Void = {}
@@ -60,20 +61,21 @@ public struct Driver<Element: Sendable>: Sendable {
             onElement: confined(onElement), onCompletion: { [onFinished = confined(onFinished)] _ in onFinished(()) })
     }
 
-    /// Sets a property to each element. The property retains its value when the driver ends.
+    /// Sets a property to each element. When the driver ends, the property keeps its value.
     @inlinable
     public func drive(_ property: Property<Element>) -> Subscription {
         drive { property.wrappedValue = $0 }
     }
 
-    /// Sets an optional property to each element. The property retains its value when the driver ends.
+    /// Sets an optional property to each element. When the driver ends, the property keeps its value.
     @inlinable
     public func drive(_ property: Property<Element?>) -> Subscription {
         drive { property.wrappedValue = $0 }
     }
 }
 
-/// Calls a main-actor closure from a driver's mailbox, which runs on the main actor, so no hop is needed.
+/// Returns a closure that calls a main-actor closure from a driver's mailbox. The mailbox runs on the main actor, so no
+/// task is needed.
 @inlinable
 func confined<Value, Result>(_ closure: @escaping @MainActor (Value) -> Result) -> @Sendable (Value) -> Result {
     unsafeBitCast(closure, to: (@Sendable (Value) -> Result).self)
@@ -93,31 +95,32 @@ func endingUnhandled<Element>(_ error: any Error) -> Observable<Element> {
 }
 
 extension Observable {
-    /// A driver of this stream, sharing one subscription among its subscribers and replaying the latest element. A
-    /// failure ends the driver and goes to `Hooks.onUnhandledFailure`. To show failures, apply `trackError(_:)` before.
+    /// Returns a driver of this stream. It shares one subscription among its subscribers, and replays the latest
+    /// element. A failure ends the driver, and `Hooks.onUnhandledFailure` receives it. To show failures, first apply
+    /// `trackError(_:)`.
     ///
-    /// - Cancellation: the last subscriber to leave cancels this stream.
+    /// - Cancellation: when the last subscriber leaves, this stream is cancelled.
     @inlinable
     public func asDriver() -> Driver<Element> {
         asDriver { Driver(endingUnhandled($0)) }
     }
 
-    /// A driver of this stream that ends with one more element when the stream fails.
+    /// Returns a driver of this stream. If the stream fails, the driver emits one more element and ends.
     ///
     /// It shares and replays like `asDriver()`.
     ///
-    /// - Cancellation: the last subscriber to leave cancels this stream.
+    /// - Cancellation: when the last subscriber leaves, this stream is cancelled.
     @inlinable
     public func asDriver(onErrorJustReturn element: Element) -> Driver<Element> {
         asDriver { _ in .just(element) }
     }
 
-    /// A driver of this stream that continues with another when the stream fails.
+    /// Returns a driver of this stream. If the stream fails, the driver continues with another driver.
     ///
     /// It shares and replays like `asDriver()`.
     ///
     /// - Order: the stream is torn down before `recover` is called.
-    /// - Cancellation: the last subscriber to leave cancels this stream, or the stream that continues it.
+    /// - Cancellation: when the last subscriber leaves, this stream or the driver that replaces it is cancelled.
     @inlinable
     public func asDriver(onErrorRecover recover: @escaping @Sendable (any Error) -> Driver<Element>) -> Driver<Element>
     {
@@ -126,19 +129,20 @@ extension Observable {
 }
 
 extension Subject {
-    /// The elements sent to this subject, on the main actor. A `BehaviorSubject` emits its current value first. A
-    /// failure ends the driver, and goes to `Hooks.onUnhandledFailure` once for each subscriber of the driver.
+    /// Emits the elements that are sent to this subject, on the main actor. A `BehaviorSubject` first emits its current
+    /// value. A failure ends the driver, and `Hooks.onUnhandledFailure` receives it once for each subscriber of the
+    /// driver.
     public var driver: Driver<Element> { Driver(observable.catch(endingUnhandled)) }
 }
 
 extension ActivityTracker {
-    /// Whether a tracked stream is running, now and on each change, for a spinner. Changes by `cancel` and `cancelAll`
-    /// arrive on a later turn of the main actor.
+    /// Emits whether a tracked stream is running, now and on each change, for example for a spinner. Changes that
+    /// `cancel` and `cancelAll` cause arrive in a later turn of the main actor.
     public var driver: Driver<Bool> { Driver(observable) }
 }
 
 extension ErrorTracker {
-    /// The failures of the tracked streams, on the main actor. A late subscriber does not get earlier ones, so no alert
-    /// is shown twice.
+    /// Emits the failures of the tracked streams, on the main actor. A late subscriber does not receive earlier
+    /// failures, so no alert is shown twice.
     public var driver: Driver<any Error> { Driver(observable) }
 }

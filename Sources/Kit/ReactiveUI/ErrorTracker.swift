@@ -1,6 +1,6 @@
 import Reactive
 
-/// Publishes the failures of its streams as events.
+/// Publishes the failures of its tracked streams as events.
 ///
 /// A tracked stream finishes instead of failing. A late subscriber does not receive earlier failures, and a
 /// cancellation does not count as a failure (law L63, defect D-10).
@@ -10,11 +10,12 @@ public final class ErrorTracker: Sendable {
     /// Creates a tracker without failures. Any number of streams can share it.
     public init() {}
 
-    /// The failures from the subscription on. A screen that subscribes later does not show earlier failures (defect
-    /// D-10).
+    /// Emits the failures that occur after the subscription. So a screen that subscribes later does not show earlier
+    /// failures (defect D-10).
     public var observable: Observable<any Error> { failures.observable }
 
-    /// Publishes a failure that no tracked stream reports, such as a caught error. Ignores a `CancellationError`.
+    /// Publishes a failure that no tracked stream reports, such as an error that you have caught. A `CancellationError`
+    /// is ignored.
     public func report(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
         report(error, from: isolation)
     }
@@ -27,8 +28,8 @@ public final class ErrorTracker: Sendable {
 extension Observable {
     /// Passes a failure to the tracker, and finishes the stream instead of failing it.
     ///
-    /// - Order: upstream is torn down, the error published, then the stream ends. So an activity tracked downstream
-    ///   becomes false after the error (law L64).
+    /// - Order: first upstream is torn down, then the error is published, and then the stream ends. So an activity that
+    ///   is tracked downstream becomes false after the error (law L64).
     /// - Cancellation: cancels upstream, and reports nothing.
     /// - Errors: none, because failures go to the tracker.
     public func trackError(_ tracker: ErrorTracker) -> Observable {

@@ -1,7 +1,7 @@
 /// An output of a view model for something that happens once, such as a deletion or a failure. Its values are not
 /// stored.
 ///
-/// An event is a trigger in the other direction: the view model sends through `$name`, and the view subscribes to
+/// An event is a trigger in the other direction. The view model sends through `$name`, and the view subscribes to
 /// `name`. Use a ``Property`` for values that a late subscriber also needs.
 ///
 /// ```swift

@@ -1,9 +1,9 @@
 import Observation
 import Reactive
 
-/// An output of a view model: a current value on the main actor that others can follow.
+/// An output of a view model with a current value on the main actor. Other code can follow the value.
 ///
-/// Observation tracks reading the value inside `withObservationTracking`, or in a SwiftUI body. `$name` is the property
+/// Observation tracks reading the value in `withObservationTracking` or in a SwiftUI body. `$name` is the property
 /// itself, for bindings and for its ``driver``.
 ///
 /// ```swift
@@ -13,32 +13,32 @@ import Reactive
 /// }
 /// ```
 ///
-/// - Order: the value is already the new one when observers run. A value that an observer sets is delivered after the
-///   current one.
-/// - Cancellation: releasing the last copy of the property finishes its driver, on a later turn of the main actor.
-///   Later subscribers get the last value and the end.
+/// - Order: when observers run, the property already has the new value. If an observer sets another value, it is
+///   delivered after the current one.
+/// - Cancellation: if you release the last copy of the property, its driver finishes in a later turn of the main actor.
+///   Later subscribers receive the last value and the end.
 /// - Errors: none.
 @MainActor @propertyWrapper
 public struct Property<Value: Sendable>: Followable {
-    /// Whether `follow` passes the value or a ``Secret``. ``driver`` emits the value in any case.
+    /// Whether `follow` passes the value or a ``Secret``. ``driver`` emits the value in both cases.
     public nonisolated let sensitivity: Sensitivity
-    /// Always true, because a property has a value at any time.
+    /// Always true, because a property always has a value.
     public nonisolated var isState: Bool { true }
     @usableFromInline let storage: PropertyStorage<Value>
 
-    /// Creates a property that emits on every set, because its values cannot be compared.
+    /// Creates a property that emits each time it is set, because its values cannot be compared.
     public nonisolated init(wrappedValue: Value, _ sensitivity: Sensitivity = .open) {
         self.sensitivity = sensitivity
         storage = PropertyStorage(wrappedValue) { _, _ in false }
     }
 
-    /// Creates a property that does not emit when it is set to an equal value.
+    /// Creates a property that does not emit if it is set to an equal value.
     public nonisolated init(wrappedValue: Value, _ sensitivity: Sensitivity = .open) where Value: Equatable {
         self.sensitivity = sensitivity
         storage = PropertyStorage(wrappedValue) { $0 == $1 }
     }
 
-    /// Creates a property that emits on every set, because a view may wait for an equal value.
+    /// Creates a property that emits each time it is set, because a view may wait for an equal value.
     public nonisolated init(
         wrappedValue: Value, _ sensitivity: Sensitivity = .open
     ) where Value: Equatable & AlwaysEmitted {
@@ -46,8 +46,8 @@ public struct Property<Value: Sendable>: Followable {
         storage = PropertyStorage(wrappedValue) { _, _ in false }
     }
 
-    /// The current value. Subscribers receive a new value before the assignment returns, unless a subscriber assigns
-    /// it.
+    /// The current value. Subscribers receive a new value before the assignment returns, unless a subscriber has made
+    /// the assignment.
     @inlinable
     public var wrappedValue: Value {
         get {
@@ -61,23 +61,23 @@ public struct Property<Value: Sendable>: Followable {
         }
     }
 
-    /// The property itself, for ``driver`` and for operators that set it.
+    /// The property itself, for its ``driver`` and for operators that set it.
     public var projectedValue: Property { self }
 
-    /// The current value on subscription, then each new one.
+    /// Emits the current value on subscription, and then each new value.
     public var driver: Driver<Value> { Driver(storage.hub.observable()) }
 
-    /// The same as ``driver``. When a report arrives, the property already has the new value.
+    /// Emits the same values as ``driver``. When a report arrives, the property already has the new value.
     public var reported: Driver<Value> { driver }
 }
 
-/// A value that a ``Property`` emits on every set, even if it is equal to the current value.
+/// A value that a ``Property`` emits each time it is set, even if it is equal to the current value.
 ///
-/// The response to a request can be equal to the previous response. A control that waits for the response, such as a
-/// spinner for a reload, still has to receive it.
+/// The response to a request can be equal to the previous response. But a control that waits for the response, such as
+/// a spinner for a reload, must still receive it.
 public protocol AlwaysEmitted {}
 
-/// The part of a property that Observation tracks. It is not generic, so all properties share one key path.
+/// The part of a property that Observation tracks. It is not generic, so that all properties share one key path.
 @MainActor @usableFromInline
 class Tracked: Observation.Observable {
     private nonisolated let registrar = ObservationRegistrar()

@@ -1,9 +1,9 @@
 import Reactive
 
-/// An input of a view model, sent on the main actor. Its values are not stored.
+/// An input of a view model, which is sent on the main actor. Its values are not stored.
 ///
-/// `name` is a ``Driver`` of the sent values, for the view model. `$name` is the trigger itself, for the view to call.
-/// An unused trigger never emits, so an input needs no initial value.
+/// `name` is a ``Driver`` of the values, for the view model. `$name` is the trigger itself, for the view to call. An
+/// unused trigger never emits, so an input needs no initial value.
 ///
 /// ```swift
 /// struct Input {
@@ -18,23 +18,23 @@ import Reactive
 ///
 /// - Order: when the call returns, subscribers on the main actor have received the value, in the order of sending. Late
 ///   subscribers do not receive earlier values.
-/// - Cancellation: releasing the last copy of the trigger finishes its driver, on a later turn of the main actor.
+/// - Cancellation: if you release the last copy of the trigger, its driver finishes in a later turn of the main actor.
 /// - Errors: none.
 @MainActor @propertyWrapper
 public struct Trigger<Value: Sendable>: Followable {
-    /// Whether `follow` passes the values or a ``Secret`` for each. ``driver`` emits the values in any case.
+    /// Whether `follow` passes the values, or a ``Secret`` for each value. ``driver`` emits the values in both cases.
     public nonisolated let sensitivity: Sensitivity
     /// Always false, because a trigger does not store its values.
     public nonisolated var isState: Bool { false }
     @usableFromInline let subject = PublishSubject<Value>()
 
-    /// Creates a trigger. By default observers see the values. If the trigger sends a password or a token, declare it
-    /// ``Sensitivity/secret``.
+    /// Creates a trigger. By default, observers receive the values. If the trigger sends a password or a token, declare
+    /// it as ``Sensitivity/secret``.
     public nonisolated init(_ sensitivity: Sensitivity = .open) {
         self.sensitivity = sensitivity
     }
 
-    /// The values sent from the subscription on, which the view model reads as `name`.
+    /// Emits the values that are sent after the subscription. The view model reads it as `name`.
     @inlinable
     public var wrappedValue: Driver<Value> { driver }
 
@@ -42,22 +42,22 @@ public struct Trigger<Value: Sendable>: Followable {
     @inlinable
     public var projectedValue: Trigger { self }
 
-    /// The values sent from the subscription on.
+    /// Emits the values that are sent after the subscription.
     @inlinable
     public var driver: Driver<Value> { Driver(subject.observable) }
 
-    /// The values sent from the subscription on, before other subscribers receive them.
+    /// Emits the values that are sent after the subscription, before other subscribers receive them.
     public var reported: Driver<Value> {
         Driver(subject.hub.observable(isFirst: true))
     }
 
-    /// Sends a value to the current subscribers. Without subscribers, the value is lost.
+    /// Sends a value to the current subscribers. If the trigger has no subscribers, the value is lost.
     @inlinable
     public func send(_ value: Value) {
         subject.send(value, isolation: MainActor.shared)
     }
 
-    /// The same as ``send(_:)``, so that a view writes `input.$select(31)`.
+    /// Sends a value like ``send(_:)``, so that a view can write `input.$select(31)`.
     @inlinable
     public func callAsFunction(_ value: Value) {
         send(value)
@@ -65,7 +65,7 @@ public struct Trigger<Value: Sendable>: Followable {
 }
 
 extension Trigger where Value == Void {
-    /// The same as ``send(_:)`` without a value, so that a view writes `input.$load()`.
+    /// Sends like ``send(_:)``, but without a value, so that a view can write `input.$load()`.
     @inlinable
     public func callAsFunction() {
         send(())
@@ -73,13 +73,13 @@ extension Trigger where Value == Void {
 }
 
 extension Driver {
-    /// Sends each element to a trigger. The end is not passed on, so the trigger can be driven again.
+    /// Sends each element to a trigger. The end is not sent, so another driver can drive the trigger after that.
     @inlinable
     public func drive(_ trigger: Trigger<Element>) -> Subscription {
         drive { trigger.send($0) }
     }
 
-    /// The same as `drive(_:)`, under the name that observables use.
+    /// Sends each element to a trigger like `drive(_:)`, under the name that observables use.
     @inlinable
     public func bind(to trigger: Trigger<Element>) -> Subscription {
         drive(trigger)
@@ -87,9 +87,10 @@ extension Driver {
 }
 
 extension Observable {
-    /// Sends each element to a trigger, on the main actor. The end is not passed on.
+    /// Sends each element to a trigger, on the main actor. The end is not sent.
     ///
-    /// - Errors: a failure ends the binding. `onFailure` receives it, or else `Hooks.onUnhandledFailure`.
+    /// - Errors: a failure ends the binding. `onFailure` receives the failure. By default, `Hooks.onUnhandledFailure`
+    ///   receives it.
     @inlinable @MainActor
     public func bind(
         to trigger: Trigger<Element>, onFailure: (@Sendable (any Error) -> Void)? = nil

@@ -1,34 +1,36 @@
-/// The closure-taking methods of `AsyncSequence` that end a stream. Here, the closure runs in the caller's isolation.
+/// The methods of `AsyncSequence` that take a closure and end a stream. Their closures run in the caller's isolation.
 ///
-/// You cannot call the standard library's versions on the main actor, because their closures leave the caller's
+/// The standard library's versions cannot be called on the main actor, because their closures leave the caller's
 /// isolation. See also ``first(isolation:where:)``. For an async closure, use a `for await` loop.
 extension Observable {
-    /// Whether an element satisfies a condition. The first such element ends the subscription.
+    /// Returns whether an element satisfies a condition. The first such element ends the subscription.
     ///
-    /// - Cancellation: upstream is released before this returns. A cancelled task gets false.
+    /// - Cancellation: releases upstream before this method returns. If the task is cancelled, the result is `false`.
     /// - Errors: as for ``first(isolation:where:)``.
     @inlinable
     public func contains(where condition: (Element) throws -> Bool) async throws -> Bool {
         try await first(where: condition) != nil
     }
 
-    /// Whether every element satisfies a condition. The first element that does not ends the subscription.
+    /// Returns whether every element satisfies a condition. The first element that does not satisfy it ends the
+    /// subscription.
     ///
-    /// - Cancellation: upstream is released before this returns. A cancelled task gets true.
+    /// - Cancellation: releases upstream before this method returns. If the task is cancelled, the result is `true`.
     /// - Errors: as for ``first(isolation:where:)``.
     @inlinable
     public func allSatisfy(_ condition: (Element) throws -> Bool) async throws -> Bool {
         try await first { try !condition($0) } == nil
     }
 
-    /// Combines all elements with a value, and returns the last result when the stream ends.
+    /// Combines all elements with an initial value, and returns the last result when the stream ends.
     ///
     /// ```swift
     /// let sum = try await numbers.reduce(0) { $0 + $1 }
     /// ```
     ///
-    /// - Cancellation: upstream is released before this returns. A cancelled task gets the result so far.
-    /// - Errors: throws the error of the closure, and the failure of the stream.
+    /// - Cancellation: releases upstream before this method returns. If the task is cancelled, the result so far is
+    ///   returned.
+    /// - Errors: throws the error of the closure or the failure of the stream.
     @inlinable
     public func reduce<Result>(
         _ initial: Result, _ next: (Result, Element) throws -> Result
@@ -36,7 +38,7 @@ extension Observable {
         try await reduce(into: initial) { $0 = try next($0, $1) }
     }
 
-    /// Changes a value with each element, and returns it when the stream ends.
+    /// Changes an initial value with each element, and returns the value when the stream ends.
     ///
     /// - Cancellation and errors: as for ``reduce(_:_:)``.
     @inlinable
@@ -50,7 +52,7 @@ extension Observable {
         return result
     }
 
-    /// The greatest element by an order, or nil for an empty stream.
+    /// Returns the greatest element by an order, or `nil` for an empty stream.
     ///
     /// - Cancellation and errors: as for ``reduce(_:_:)``.
     @inlinable
@@ -61,7 +63,7 @@ extension Observable {
         }
     }
 
-    /// The least element by an order, or nil for an empty stream.
+    /// Returns the least element by an order, or `nil` for an empty stream.
     ///
     /// - Cancellation and errors: as for ``reduce(_:_:)``.
     @inlinable

@@ -1,25 +1,25 @@
 import Synchronization
 
 extension Observable {
-    /// One subscription, pulled by one consumer: the async edge of a stream.
+    /// The iterator of a `for await` loop: one subscription from which one consumer requests elements.
     ///
-    /// `next()` suspends only if no element is ready. Awaiting it in two tasks at the same time is a programming error
-    /// and traps.
+    /// `next()` suspends only if no element is ready. If two tasks await it at the same time, this is a programming
+    /// error and traps.
     ///
-    /// The consumer holds the drain between two calls, so a generated sequence delivers only the requested elements.
-    /// Elements already sent by hot sources go through the operators a batch at a time. (With a struct around this
-    /// class, the optimizer of Swift 6.3 fails to compile a loop in a `main.swift`.)
+    /// Between two calls, the consumer holds the drain, so a generated sequence delivers only the requested elements.
+    /// Elements that hot sources have already sent pass the operators in batches. (If this class were wrapped in a
+    /// struct, the optimizer of Swift 6.3 would fail to compile a loop in a `main.swift`.)
     public final class AsyncIterator: AsyncIteratorProtocol {
-        /// The number of elements of a hot source that one step takes. The operators run at most this far ahead of the
-        /// loop.
+        /// The maximum number of elements that one step takes from a hot source. The operators run at most this far
+        /// ahead of the loop.
         @usableFromInline static var batchSize: Int { 64 }
-        /// The number of steps without an element before a yield. Otherwise, a loop that receives nothing from an
-        /// endless sequence would block all other work of its actor.
+        /// The number of steps without an element before the iterator yields. Otherwise, a loop that receives nothing
+        /// from an endless sequence would block all other work of its actor.
         @usableFromInline static var fruitlessSteps: Int { 1_024 }
 
         @usableFromInline let mailbox = Mailbox(isolation: nil, caller: nil, isPulled: true)
-        /// The last stage captures the state directly. Capturing `self` would be a retain cycle, and would retain the
-        /// iterator for every element.
+        /// The state, which the last stage captures directly. Capturing `self` would create a retain cycle, and would
+        /// retain the iterator for every element.
         @usableFromInline let state = Confined(State())
         @usableFromInline let isAwaited = Atomic<Bool>(false)
 
@@ -46,8 +46,8 @@ extension Observable {
         @inlinable
         deinit { close() }
 
-        /// Releases everything upstream, from any isolation, because the iterator may be released in another isolation
-        /// than it was used in.
+        /// Releases everything upstream. Any isolation may call it, because an iterator can be released in another
+        /// isolation than the one that used it.
         @usableFromInline
         func close() {
             mailbox.close()
@@ -57,20 +57,20 @@ extension Observable {
             mailbox.drain(in: nil)
         }
 
-        /// The next element. Returns nil after the end, or if the task is cancelled.
+        /// Returns the next element. Returns `nil` after the end, or if the task is cancelled.
         ///
-        /// - Cancellation: releases everything upstream and drops waiting elements. Later calls return nil.
-        /// - Errors: a failure of the stream is thrown once, after the elements before it. Later calls return nil.
+        /// - Cancellation: releases everything upstream, and drops waiting elements. Later calls return `nil`.
+        /// - Errors: throws a failure of the stream once, after all earlier elements. Later calls return `nil`.
         @inlinable
         public func next() async throws -> Element? {
             try await next(isolation: #isolation)
         }
 
-        /// The next element, like ``next()``, for a caller that passes its isolation, as `for await` does. Elements
-        /// that arrive while it waits are processed in that isolation.
+        /// Returns the next element, like ``next()``, for a caller that passes its isolation, as `for await` does.
+        /// Elements that arrive during the wait are processed in this isolation.
         @inlinable
         public func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
-            // Returns a ready element without suspending and without an async call.
+            // Return a ready element without suspending and without an async call.
             if let element = takeReady(actor) { return element }
             return try await wait(isolation: actor)
         }
@@ -84,8 +84,8 @@ extension Observable {
                 if let completion = state.value.ending {
                     state.value.ending = .finished
                     if state.value.holdsDrain {
-                        // The end may have left work to the holder, such as the end of an activity. Do this work now
-                        // instead of at the release.
+                        // The end may have left work to the holder of the drain, such as ending an activity. Do this
+                        // work now, and not only when the iterator is released.
                         state.value.holdsDrain = false
                         mailbox.drain(in: isolation)
                     }
@@ -108,7 +108,7 @@ extension Observable {
             return nil
         }
 
-        /// Returns the next element if it is ready. If it is `nil`, `next` determines why.
+        /// Returns the next element if it is ready. If the result is `nil`, `next` determines the reason.
         @inlinable
         func takeReady(_ isolation: (any Actor)?) -> Element? {
             enter(isolation)
@@ -131,7 +131,7 @@ extension Observable {
         }
 
         /// Takes a ready element. If no element is ready, releases the drain and returns `nil`. If a source continues
-        /// without an element, returns `nil` and still holds the drain.
+        /// without an element, returns `nil` and keeps the drain.
         @inlinable
         func poll(_ isolation: (any Actor)?, isNewDemand: Bool = false) -> Element? {
             if let element = state.value.output.popFirst() { return element }

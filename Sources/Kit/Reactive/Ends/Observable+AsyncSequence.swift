@@ -1,34 +1,35 @@
-/// How an async sequence treats elements that arrive before its consumer asks for them.
+/// The way in which an async sequence treats elements that its consumer has not requested yet.
 public enum Buffering: Sendable {
-    /// Buffers all elements. The queue grows while the consumer is slower than the producers.
+    /// Buffers all elements. The buffer grows while the consumer is slower than the producers.
     case unbounded
-    /// Buffers up to this number of the newest elements. Use it for state of which only the latest matters.
+    /// Buffers up to this number of the newest elements. Use it for state, where only the latest value matters.
     case newest(Int)
     /// Buffers up to this number of the oldest elements, and drops elements that arrive while the buffer is full.
     case oldest(Int)
 }
 
 extension Observable: AsyncSequence {
-    /// Failures of the stream, thrown once and after all elements before them.
+    /// The type of the stream's failure, which is thrown once, after all earlier elements.
     public typealias Failure = any Error
 
-    /// Subscribes. Hot sources are registered when this returns.
+    /// Subscribes to the observable. When this method returns, hot sources are registered.
     ///
-    /// - Order: elements that hot sources send from now on wait, in unbounded number, until the loop requests them.
-    /// - Cancellation: dropping the iterator, as leaving the loop does, cancels.
+    /// - Order: elements that hot sources send from now on wait until the loop requests them, without a limit on their
+    ///   number.
+    /// - Cancellation: releasing the iterator, for example by leaving the loop, cancels the subscription.
     @inlinable
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(attach)
     }
 
-    /// The elements as an async sequence with a buffer, for a consumer that may be slower than the stream.
+    /// Returns the elements as an async sequence with a buffer, for a consumer that may be slower than the stream.
     ///
-    /// The operators do not wait for the consumer. They run where elements arrive, as in a subscription created outside
-    /// every actor, and a cold source runs ahead. The policy determines which results are buffered. So an endless
-    /// sequence loses elements, or fills the memory if the policy is unbounded. A plain `for await` over the observable
-    /// requests each element instead.
+    /// The operators do not wait for the consumer. They run where elements arrive, as in a subscription outside every
+    /// actor, and a cold source runs ahead of the consumer. `buffering` determines which results are buffered. So an
+    /// endless sequence either loses elements, or fills the memory if the buffer is unbounded. By contrast, a plain
+    /// `for await` over the observable requests each element.
     ///
-    /// - Order: kept among the elements that are not dropped. The end follows them.
+    /// - Order: the elements that are not dropped keep their order. The end follows them.
     /// - Cancellation: leaving the loop, or cancelling its task, releases everything upstream.
     /// - Errors: a failure is thrown once, after the buffered elements.
     public func values(buffering: Buffering) -> BufferedElements {
@@ -37,13 +38,13 @@ extension Observable: AsyncSequence {
 
     /// The elements of an observable as an async sequence with a buffer. Each loop creates its own subscription.
     public struct BufferedElements: AsyncSequence, Sendable {
-        /// Failures of the stream, thrown once and after all elements before them.
+        /// The type of the stream's failure, which is thrown once, after all earlier elements.
         public typealias Failure = any Error
 
         let source: Observable
         let buffering: Buffering
 
-        /// Subscribes. When this returns, elements of hot sources are being received.
+        /// Subscribes to the observable. When this method returns, elements of hot sources are being received.
         public func makeAsyncIterator() -> AsyncThrowingStream<Element, any Error>.AsyncIterator {
             let (stream, continuation) = AsyncThrowingStream.makeStream(
                 of: Element.self, throwing: (any Error).self, bufferingPolicy: buffering.policy())
@@ -62,9 +63,9 @@ extension Observable: AsyncSequence {
         }
     }
 
-    /// The first element, or nil if the stream ends without one.
+    /// Returns the first element, or `nil` if the stream ends without one.
     ///
-    /// - Cancellation: upstream is released before this returns. A cancelled task gets nil.
+    /// - Cancellation: releases upstream before this method returns. If the task is cancelled, the result is `nil`.
     /// - Errors: throws the failure of a stream that fails before its first element.
     @inlinable
     public func first(isolation: isolated (any Actor)? = #isolation) async throws -> Element? {
@@ -73,7 +74,7 @@ extension Observable: AsyncSequence {
         return try await iterator.wait(isolation: isolation)
     }
 
-    /// The first element that satisfies a condition, or nil if the stream ends without one.
+    /// Returns the first element that satisfies a condition, or `nil` if the stream ends without one.
     ///
     /// ```swift
     /// let large = try await numbers.first { $0 > 2 }
@@ -82,8 +83,8 @@ extension Observable: AsyncSequence {
     /// The condition runs in the caller's isolation. `AsyncSequence.first(where:)` cannot be called on the main actor,
     /// because its condition leaves the caller's isolation.
     ///
-    /// - Cancellation: upstream is released before this returns. A cancelled task gets nil.
-    /// - Errors: throws the error of the condition, and the failure of a stream that fails earlier.
+    /// - Cancellation: releases upstream before this method returns. If the task is cancelled, the result is `nil`.
+    /// - Errors: throws the error of the condition, or the failure of a stream that fails before a match.
     @inlinable
     public func first(
         isolation: isolated (any Actor)? = #isolation, where condition: (Element) throws -> Bool

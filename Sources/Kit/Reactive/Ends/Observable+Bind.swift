@@ -1,9 +1,10 @@
 extension Observable {
-    /// Sends each element to a subject. The end is not passed on, so that several streams can share a subject.
+    /// Sends each element to a subject. The end is not sent, so that several streams can share a subject.
     ///
     /// - Order: kept. The subject sends in the isolation of the caller.
-    /// - Cancellation: dropping the returned subscription ends the binding, not the subject.
-    /// - Errors: a failure ends the binding. `onFailure` receives it, or else ``Hooks/onUnhandledFailure``.
+    /// - Cancellation: releasing the returned subscription ends the binding, but not the subject.
+    /// - Errors: a failure ends the binding. `onFailure` receives the failure. By default, ``Hooks/onUnhandledFailure``
+    ///   receives it.
     @inlinable
     public func bind(
         to subject: Subject<Element>, isolation: isolated (any Actor)? = #isolation,

@@ -1,9 +1,9 @@
 extension Observable {
-    /// Subscribes, and calls the closures in the caller's isolation, or in the isolation that they are declared with.
+    /// Subscribes, and calls the closures in the caller's isolation, or in the isolation with which they are declared.
     ///
-    /// When it returns, every hot source upstream is registered, and the elements that the sources had at subscription
-    /// have been delivered. On an actor, only the first elements of a long sequence have. If the closures belong to an
-    /// isolation other than the caller's, a task delivers these elements there instead.
+    /// When this method returns, every hot source upstream is registered, and the elements that the sources had at
+    /// subscription have been delivered. On an actor, only the first elements of a long sequence have been delivered.
+    /// If the closures have another isolation than the caller, a task delivers these elements there instead.
     ///
     /// ```swift
     /// let subscription = Observable([1, 2, 3]).subscribe {
@@ -13,11 +13,11 @@ extension Observable {
     /// }
     /// ```
     ///
-    /// - Order: serial. An element sent from within a closure is delivered after the current element. The end comes
-    ///   after the elements. If the two closures belong to different isolations, the subscription lives in the
-    ///   isolation of `onElement`, and a task calls `onCompletion` in its own.
-    /// - Cancellation: dropping the returned subscription cancels.
-    /// - Errors: `onCompletion` receives the failure, or else ``Hooks/onUnhandledFailure``.
+    /// - Order: one event at a time. An element that a closure sends is delivered after the current element. The end
+    ///   comes after all elements. If the two closures have different isolations, the subscription runs in the
+    ///   isolation of `onElement`, and a task calls `onCompletion` in its isolation.
+    /// - Cancellation: releasing the returned subscription cancels it.
+    /// - Errors: `onCompletion` receives the failure. By default, ``Hooks/onUnhandledFailure`` receives it.
     @inlinable
     public func subscribe(
         isolation: isolated (any Actor)? = #isolation,
@@ -32,8 +32,8 @@ extension Observable {
             })
     }
 
-    /// Subscribes in the isolation `home` instead of the caller's. If it is nil, any sender that finds the subscription
-    /// idle drains it.
+    /// Subscribes in the isolation `home` instead of the caller's isolation. If `home` is `nil`, any sender may drain
+    /// the subscription while it is idle.
     @inlinable
     package func subscribe(
         in home: (any Actor)?, from caller: (any Actor)?,
@@ -43,7 +43,7 @@ extension Observable {
     }
 
     /// Subscribes with a last stage that may read the current isolation. If the subscription is `yielding` or has an
-    /// isolation, only the first elements of an endless sequence are delivered before this returns.
+    /// isolation, only the first elements of an endless sequence are delivered before this method returns.
     @inlinable
     func subscribe(
         in home: (any Actor)?, from caller: (any Actor)?, yielding: Bool = false,
@@ -55,8 +55,8 @@ extension Observable {
         return Subscription(mailbox)
     }
 
-    /// Makes this observable a source of another subscription, with a separate mailbox and isolation. Its operators run
-    /// there when elements arrive, independent of the other subscription.
+    /// Makes this observable a source of another subscription, but with its own mailbox and isolation. When elements
+    /// arrive, its operators run there, independent of the other subscription.
     @inlinable
     package func attachApart(in home: (any Actor)?, _ scope: Scope, _ observer: Observer<Element>) {
         let port = Port(in: scope, observer: observer)

@@ -1,7 +1,7 @@
-/// A running subscription. It lasts until it is cancelled or released, or until its observable ends.
+/// A running subscription. It lasts until you cancel or release it, or until its observable ends.
 ///
-/// - Cancellation: idempotent, thread-safe, never blocks. In the subscription's isolation nothing is delivered after
-///   `cancel()` returns. From elsewhere, at most the element in flight is still delivered.
+/// - Cancellation: idempotent and thread-safe. It never blocks. In the subscription's isolation, nothing is delivered
+///   after `cancel()` returns. If you call it elsewhere, the element that is just being delivered may still arrive.
 public final class Subscription: Sendable {
     @usableFromInline let mailbox: Mailbox
 
@@ -12,13 +12,13 @@ public final class Subscription: Sendable {
 
     deinit { mailbox.close() }
 
-    /// Ends the subscription and releases everything upstream before it returns. Further calls have no effect.
+    /// Ends the subscription, and releases everything upstream before it returns. Further calls have no effect.
     public func cancel() {
         mailbox.close()
     }
 
-    /// Retains the subscription until the bag is released or emptied. A subscription that nothing retains is cancelled
-    /// immediately.
+    /// Keeps the subscription in a bag until the bag is released or emptied. If nothing retains a subscription, it is
+    /// cancelled immediately.
     public func store(in bag: SubscriptionBag) {
         bag.insert(self)
     }

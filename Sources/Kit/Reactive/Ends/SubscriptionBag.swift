@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Holds subscriptions that end together, such as all subscriptions of a scene.
+/// A collection of subscriptions that end together, such as all subscriptions of a scene.
 ///
-/// Dropping the bag releases its subscriptions, which cancels every subscription that nothing else retains.
-/// ``cancelAll()`` cancels all of them.
+/// Releasing the bag releases its subscriptions. This cancels every subscription that nothing else retains.
+/// ``cancelAll()`` cancels all of them in any case.
 public final class SubscriptionBag: Sendable {
     private struct Content {
         var subscriptions: [Subscription] = []
-        /// The number of subscriptions at which the bag removes those that have ended. It is twice the number that ran
-        /// the last time, and at least 64, so an insertion costs O(1) on average.
+        /// The number of subscriptions at which the bag removes those that have ended. It is twice the number of
+        /// running subscriptions at the last removal, and at least 64, so an insertion costs O(1) on average.
         var limit = 64
 
-        /// Removes the subscriptions that have ended. Returns all previous ones, which must be released outside the
-        /// lock (law L22).
+        /// Removes the subscriptions that have ended. Returns all previous subscriptions, which must be released
+        /// outside the lock (law L22).
         mutating func removeEnded() -> [Subscription] {
             let all = subscriptions
             subscriptions = all.filter { !$0.mailbox.isClosed }
@@ -23,12 +23,12 @@ public final class SubscriptionBag: Sendable {
 
     private let content = Mutex(Content())
 
-    /// Creates an empty bag. Store it in a property. A bag in a local variable may be released right after its last
-    /// use, which cancels its subscriptions.
+    /// Creates an empty bag. Store it in a property. If a bag is in a local variable, it may be released right after
+    /// its last use, which cancels its subscriptions.
     public init() {}
 
-    /// Retains a subscription until the bag is released or emptied. If the bag holds many subscriptions, it removes
-    /// ended ones earlier.
+    /// Keeps a subscription until the bag is released or emptied. If the bag contains many subscriptions, it first
+    /// removes those that have ended.
     public func insert(_ subscription: Subscription) {
         let former = content.withLock { content in
             content.subscriptions.append(subscription)
@@ -37,7 +37,7 @@ public final class SubscriptionBag: Sendable {
         _ = former
     }
 
-    /// Cancels all subscriptions and empties the bag, which can be used again.
+    /// Cancels all subscriptions and empties the bag. You can use the bag again.
     public func cancelAll() {
         let cancelled = content.withLock { content in
             defer { content = Content() }

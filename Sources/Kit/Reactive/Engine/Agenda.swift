@@ -1,12 +1,12 @@
-/// The next events that the drain of one subscription delivers. Only the holder of the drain touches them. The comment
-/// of ``Phase`` explains the rules.
+/// The events that the drain of one subscription delivers next. Only the holder of the drain accesses them. For the
+/// rules, see ``Phase``.
 @usableFromInline
 package struct Agenda<Source> {
-    /// The condition under which a drain whose turn is used up hands the rest to a wake-up.
+    /// The condition under which a drain leaves the remaining events to a wake-up at the end of its turn.
     package enum Yielding {
         /// Never, because the consumer requests one element at a time.
         case never
-        /// Only while others keep posting. Without an isolation, no other work waits for the drain.
+        /// Only while others keep posting events. Without an isolation, no other work waits for the drain.
         case underLoad
         /// Always, unless an event that was sent from inside is waiting.
         case always
@@ -14,11 +14,11 @@ package struct Agenda<Source> {
 
     package struct Rules: Sendable {
         let yielding: Yielding
-        /// The number of events that one turn delivers before it lets other work of its actor run. Events sent from
-        /// inside the isolation do not count.
+        /// The maximum number of events in one turn, after which other work of the actor can run. Events that are sent
+        /// from inside the isolation do not count.
         let turnLength: Int
-        /// The number of elements of one generator after which the other generators have their turn. Otherwise, an
-        /// endless generator would block the others.
+        /// The maximum number of consecutive elements of one generator, after which the other generators have their
+        /// turn. Otherwise, an endless generator would block the others.
         let sliceLength: Int
 
         package init(yielding: Yielding, turnLength: Int = 16_384, sliceLength: Int = 16_384) {
@@ -28,11 +28,11 @@ package struct Agenda<Source> {
         }
     }
 
-    /// The next action for the holder of the drain. The agenda only returns it, because its methods must not call
-    /// outside code.
+    /// The next action for the holder of the drain. The agenda only returns the action, because its methods must not
+    /// call outside code.
     package enum Order {
         /// Deliver up to `limit` elements of the first run. The run stays on the agenda until ``delivered(_:of:)``
-        /// receives their number.
+        /// receives the number of delivered elements.
         case deliver(Run<Source>, limit: Int)
         case end(Run<Source>)
         case takeIn
@@ -40,24 +40,24 @@ package struct Agenda<Source> {
         case handOver
     }
 
-    /// The runs started by the event that is being delivered, in the order of starting.
+    /// The runs that the current event has started, in the order of starting.
     @usableFromInline package private(set) var fresh: [Run<Source>] = []
     /// The runs to deliver next, in reverse order, so that the next run is removed from the end.
     private(set) var ready: [Run<Source>] = []
     private(set) var later: [Run<Source>] = []
     // The numbers have 32 bits to save memory, because every subscription has an agenda.
-    /// The number of runs in `later` from the inbox. Generators are not included.
+    /// The number of runs in `later` that came from the inbox. Generators are not included.
     private var laterEventCount: Int32 = 0
-    /// The number of all runs on the agenda that were sent from inside the isolation.
+    /// The number of runs on the agenda that were sent from inside the isolation.
     private var insideCount: Int32 = 0
-    /// The number of events that this turn has delivered, without events sent from inside. It saturates at the largest
+    /// The number of events that this turn has delivered, without events sent from inside. It never exceeds the largest
     /// `Int32`.
     private var turn: Int32 = 0
 
     @usableFromInline
     package init() {}
 
-    /// Whether the agenda has nothing to deliver. The inbox may contain more.
+    /// Whether the agenda has nothing to deliver. There may be more events in the inbox.
     @usableFromInline package var isEmpty: Bool { fresh.isEmpty && ready.isEmpty && later.isEmpty }
 
     /// Makes a run the next one, after the runs that the current event has already started.
@@ -67,7 +67,7 @@ package struct Agenda<Source> {
         fresh.append(run)
     }
 
-    /// Moves the new runs from the inbox to the agenda. Called under the inbox's lock.
+    /// Moves the new runs from the inbox to the agenda. Call it under the inbox's lock.
     package mutating func takeIn(_ inbox: inout Inbox<Source>) where Source: Equatable {
         for run in inbox.runs { count(run, 1) }
         laterEventCount += Int32(inbox.runs.count)
@@ -77,13 +77,13 @@ package struct Agenda<Source> {
     @usableFromInline
     package mutating func beginTurn() { turn = 0 }
 
-    /// Decides the next action. Drops inactive runs on the way.
+    /// Decides on the next action. Drops inactive runs on the way.
     package mutating func next(_ rules: Rules, isPending: Bool, isActive: (Source) -> Bool) -> Order {
         while let run = front(isActive) {
             var restOfTurn: Int { rules.turnLength - Int(turn) }
             let isTurnOver = restOfTurn <= 0 && rules.yielding != .never
             if isTurnOver {
-                // Events sent from inside may be in the inbox.
+                // There may be events from inside in the inbox.
                 if isPending, rules.yielding == .always { return .takeIn }
                 if rules.yielding == .always ? insideCount == 0 : isPending { return .handOver }
                 if rules.yielding == .underLoad { beginTurn() }
@@ -95,12 +95,12 @@ package struct Agenda<Source> {
             case .end:
                 return .end(run)
             case .generator where isPending:
-                // Take the inbox in even before the generator starts. After its first element, earlier events would
-                // overtake the other generators.
+                // Take in the inbox even before the generator starts. After the generator's first element, earlier
+                // events would overtake the other generators.
                 return .takeIn
             case .generator(let delivered):
-                // A generator that has not begun precedes the generators of later events, so let it deliver at least
-                // one element now.
+                // A generator that has not started comes before the generators of later events, so let it deliver at
+                // least one element now.
                 let isOvertaken =
                     delivered > 0
                     && (laterEventCount > 0 && rules.yielding != .never || isTurnOver && insideCount > 0)
@@ -108,21 +108,21 @@ package struct Agenda<Source> {
                 if hasToWait {
                     rotate()
                 } else {
-                    // Generate only elements that the consumer has requested.
+                    // Generate only the elements that the consumer has requested.
                     let rest = rules.yielding == .never ? 1 : max(1, restOfTurn)
                     return .deliver(run, limit: min(rules.sliceLength - delivered, rest))
                 }
             }
         }
         if isPending { return .takeIn }
-        // Otherwise, a subscription would retain the memory of its largest burst.
+        // Otherwise, a subscription would keep the memory of its largest burst.
         if ready.capacity > 256 { ready = [] }
         if later.capacity > 256 { later = [] }
         return .settle
     }
 
-    /// Records how much of the first run was delivered. An end counts as one event of the turn, and so does a generator
-    /// that ends.
+    /// Records the number of elements of the first run that were delivered. An end counts as one event of the turn, and
+    /// so does a generator that ends.
     package mutating func delivered(_ delivered: Int, of run: Run<Source>) {
         if !run.isInside { turn = Int32(clamping: Int(turn) + max(delivered, 1)) }
         switch run.kind {
@@ -135,11 +135,12 @@ package struct Agenda<Source> {
         }
     }
 
-    /// The first active run. Runs that the last event has started precede all others, in the order of starting.
+    /// Returns the first active run. The runs that the last event has started come before all others, in the order of
+    /// starting.
     private mutating func front(_ isActive: (Source) -> Bool) -> Run<Source>? {
         if !fresh.isEmpty {
-            // Otherwise ended runs would pile up below a source that is replaced again and again, as by `retry` (law
-            // L16).
+            // Otherwise, ended runs would accumulate under a source that is replaced again and again, as with `retry`
+            // (law L16).
             dropInactive(isActive)
             while let run = fresh.popLast() { ready.append(run) }
         }
@@ -162,7 +163,8 @@ package struct Agenda<Source> {
         count(run, -1)
     }
 
-    /// Moves the first run, a generator, after all others. It has begun, so at least 1 delivered element is recorded.
+    /// Moves the first run, which is a generator, after all other runs. At least 1 delivered element is recorded,
+    /// because the generator has started.
     private mutating func rotate() {
         guard var run = ready.popLast(), case .generator(let delivered) = run.kind else { return }
         run.kind = .generator(delivered: min(delivered, 1))

@@ -1,6 +1,6 @@
-/// A source that the drain pulls: the elements of an iterator, then the end.
+/// A source from which the drain pulls the elements of an iterator, and then the end.
 ///
-/// `@unchecked Sendable` is safe, because the iterator is confined to the holder of the drain.
+/// `@unchecked Sendable` is safe, because only the holder of the drain accesses the iterator.
 @usableFromInline
 final class Generator<Elements: IteratorProtocol>: Source, @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var elements: Elements
@@ -10,7 +10,7 @@ final class Generator<Elements: IteratorProtocol>: Source, @unchecked Sendable {
     init(_ elements: Elements, in scope: Scope, observer: Observer<Elements.Element>) {
         self.elements = elements
         onElement = observer.onElement
-        // This is safe, because `deliver` is called with the source that stores it.
+        // This is safe, because `deliver` is called with the source that stores the closure.
         super.init(in: scope.mailbox, onCompletion: observer.onCompletion) { source, limit in
             unsafeDowncast(source, to: Generator<Elements>.self).deliverNext(limit)
         }
@@ -26,7 +26,7 @@ final class Generator<Elements: IteratorProtocol>: Source, @unchecked Sendable {
             }
             delivered += 1
             onElement(element)
-            // Under `subscribe`, events that arrived while the element was delivered follow it immediately, as
+            // In a `subscribe`, events that arrived during the delivery of the element follow it immediately, as
             // `Observable.init(_:)` promises for a sequence.
             guard isActive, !mailbox.hasStarted, !mailbox.isPending else { break }
         }

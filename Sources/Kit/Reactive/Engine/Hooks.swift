@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A process-wide closure that receives unhandled failures, so that individual streams need no code for them.
+/// A closure for the whole process that receives unhandled failures, so that individual streams need no code for this.
 public enum Hooks {
     #if DEBUG
         private static let handler = Mutex<(@Sendable (any Error) -> Void)?>({ print(message(about: $0)) })
@@ -8,10 +8,10 @@ public enum Hooks {
         private static let handler = Mutex<(@Sendable (any Error) -> Void)?>(nil)
     #endif
 
-    /// Receives each failure that ends a subscription or a driver without a closure for failures.
+    /// Receives each failure that ends a subscription or a driver that has no closure for failures.
     ///
-    /// By default, debug builds print the failure's type, and release builds ignore the failure. To log these failures,
-    /// set the closure once when the program starts. Set it to nil to ignore them.
+    /// By default, debug builds print the type of the failure, and release builds ignore the failure. To log these
+    /// failures, set the closure once when the program starts. To ignore them, set it to `nil`.
     ///
     /// ```swift
     /// Hooks.onUnhandledFailure = { print("Nobody handles: \($0)") }
@@ -25,7 +25,8 @@ public enum Hooks {
         }
     }
 
-    /// Names only the type, because the description of an error may contain private data.
+    /// Returns a message that names only the error's type, because the description of an error may contain private
+    /// data.
     package static func message(about error: any Error) -> String {
         "A stream failed with \(type(of: error)), and no closure handles the failure. To log it, set Hooks.onUnhandledFailure."
     }

@@ -1,19 +1,21 @@
 import Synchronization
 
-/// A hot source: its subscribers, and the elements that a late subscriber receives.
+/// A hot source with its subscribers, and with the elements that a late subscriber receives.
 ///
-/// Under one lock, every send is queued with *all* subscribers, or claims their drains. It is delivered after the lock
-/// is released. So all subscribers see one order, and the latest stored value is the last one delivered (law L5).
+/// For each send, the hub acquires its lock once, and queues the element for *all* subscribers or claims their drains.
+/// The element is delivered after the lock is released. So all subscribers receive elements in the same order, and the
+/// stored value is the one that is delivered last (law L5).
 ///
-/// `@unchecked Sendable` is safe as in the superclass. The same lock guards the replay.
+/// `@unchecked Sendable` is safe for the same reason as in the superclass. The same lock guards the elements for
+/// replay.
 @usableFromInline
 package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable {
     /// The elements for replay, in a ring buffer whose oldest element is at `oldest`.
     @exclusivity(unchecked) @usableFromInline var replay: [Element]
     @exclusivity(unchecked) @usableFromInline var oldest = 0
     @usableFromInline let replayCount: Int
-    /// Whether a subscriber after the end receives the replay before the end. True for a `Property` and a `share`, but
-    /// not for a ``BehaviorSubject``.
+    /// Whether a subscriber after the end receives the replay before the end. This is true for a `Property` and a
+    /// `share`, but not for a ``BehaviorSubject``.
     @usableFromInline let replaysAfterEnd: Bool
 
     @inlinable
@@ -24,15 +26,15 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
         super.init()
     }
 
-    /// The latest element for replay, or nil without one. Safe to read from any thread.
+    /// The latest element for replay, or `nil` before the first element. You can read it from any thread.
     @inlinable
     var latest: Element? { state.withLock { _ in last } }
 
     @inlinable
     var last: Element? { replay.isEmpty ? nil : replay[oldest == 0 ? replay.count - 1 : oldest - 1] }
 
-    /// Registers a subscriber. It receives the replay, then everything sent from now on (laws L7, L8). If `isFirst` is
-    /// true, it receives elements before the others.
+    /// Registers a subscriber. It receives the replay, and then everything that is sent from now on (laws L7, L8). If
+    /// `isFirst` is true, it receives each element before the other subscribers.
     @inlinable @discardableResult
     package func attach(
         _ scope: Scope, _ observer: Observer<Element>, isHeld: Bool = false, isFirst: Bool = false
@@ -51,8 +53,8 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
         return port
     }
 
-    /// Sends to every subscriber. Does nothing after the end, or if `isNews` returns false. `isNews` runs under the
-    /// lock and receives the latest stored element.
+    /// Sends an element to every subscriber. Does nothing after the end, or if `isNews` returns `false`. `isNews` runs
+    /// under the lock, and receives the stored element.
     @inlinable
     package func send(_ element: Element, from sender: (any Actor)?, isNews: ((Element?) -> Bool)? = nil) {
         var replaced: Element?
@@ -61,7 +63,7 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
             if replayCount > 0 { replaced = keep(element) }
             return true
         } offer: { source in
-            // Every source in this list is a port of this hub's element.
+            // Every source in this list is a port for this hub's elements.
             unsafeDowncast(source, to: Port<Element>.self).offer(element, from: sender)
         } deliver: { source in
             unsafeDowncast(source, to: Port<Element>.self).onElement(element)
@@ -69,7 +71,8 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
         _ = replaced
     }
 
-    /// Stores an element for replay. Returns the replaced one, so that it is released outside the lock (law L22).
+    /// Stores an element for replay. Returns the element that it replaces, so that the caller can release it outside
+    /// the lock (law L22).
     @inlinable
     func keep(_ element: Element) -> Element? {
         guard replay.count == replayCount else {

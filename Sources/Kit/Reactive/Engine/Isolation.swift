@@ -1,5 +1,5 @@
-/// Calls a closure of an isolation other than the subscription's from a separate task. Use it only for an end, because
-/// two such tasks would not preserve the order of two elements.
+/// Returns a closure that calls another closure in a separate task, if that closure has another isolation than the
+/// subscription. Use it only for an end, because two such tasks would not preserve the order of two elements.
 @usableFromInline
 func hopping<Value: Sendable>(_ closure: @escaping @Sendable @isolated(any) (Value) -> Void) -> (Value) -> Void {
     { [priority = Task.currentPriority, executor = Work.executor] value in
@@ -9,15 +9,16 @@ func hopping<Value: Sendable>(_ closure: @escaping @Sendable @isolated(any) (Val
     }
 }
 
-/// The closure without its isolation. The mailbox calls it only in that isolation, so no hop is needed.
+/// Returns the closure without its isolation. The mailbox calls the closure only in that isolation, so no task is
+/// needed.
 ///
-/// The cast drops `@isolated(any)` from the type, which does not change how the closure is called, because the
-/// isolation is only stored next to its captures. `IsolationTests` asserts the isolation of every kind of subscriber,
-/// and the address sanitizer runs over it.
+/// The cast drops `@isolated(any)` from the type. This does not change how the closure is called, because the isolation
+/// is only stored next to the captures. `IsolationTests` checks the isolation of every kind of subscriber, and runs
+/// under the address sanitizer.
 @inlinable
 func withoutIsolation<Value>(_ closure: @escaping @Sendable @isolated(any) (Value) -> Void) -> (Value) -> Void {
-    // Wrapped in a struct, so that the cast changes the type of a stored field and not of a function value. Otherwise
-    // it would also add a thunk on each side.
+    // Wrap the closure in a struct, so that the cast changes the type of a stored field, and not of a function value.
+    // Otherwise, the cast would also add a thunk on each side.
     unsafeBitCast(IsolatedClosure(call: closure), to: PlainClosure<Value>.self).call
 }
 

@@ -1,7 +1,7 @@
 /// The wake-up line of one subscription: an async stream that keeps only the newest signal.
 ///
-/// This is a class, because the layout of the standard library's continuation is known only at run time. A struct that
-/// contains one would be copied by calls through a witness table.
+/// It is a class, because the layout of the standard library's continuation is known only at run time. A struct that
+/// contains a continuation would be copied by calls through a witness table.
 final class Line: Sendable {
     let signals: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
@@ -10,7 +10,7 @@ final class Line: Sendable {
         (signals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Returns false if no task will receive the signal.
+    /// Sends the signal. Returns `false` if no task will receive it.
     func signal() -> Bool {
         if case .terminated = continuation.yield(()) { false } else { true }
     }

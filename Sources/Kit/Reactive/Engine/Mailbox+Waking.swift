@@ -1,10 +1,10 @@
 import Synchronization
 
 extension Mailbox {
-    /// Signals the wake-up line. The first time, starts the one task that drains this subscription in its isolation.
+    /// Signals the wake-up line. The first call starts the only task that drains this subscription in its isolation.
     ///
-    /// The caller has moved `phase` to `scheduled` and holds no lock. The task has the subscriber's priority, and no
-    /// task-local values, so that the sender which wakes the subscription does not influence it.
+    /// The caller has set `phase` to `scheduled`, and holds no lock. The task has the subscriber's priority and no
+    /// task-local values, so the sender that wakes the subscription does not influence it.
     @usableFromInline
     func wake() {
         let (line, wakeUp) = intake.withLock { intake in
@@ -24,8 +24,8 @@ extension Mailbox {
         if line?.signal() == false { abandon() }
     }
 
-    /// The line of a pulled subscription, for its one consumer to wait on. Only that consumer could have closed the
-    /// subscription before, and it checks this before it waits.
+    /// Creates the line of a pulled subscription, on which its only consumer waits. Only this consumer could have
+    /// closed the subscription before, and it checks this before it waits.
     @usableFromInline
     func makeLine() -> AsyncStream<Void>.AsyncIterator {
         let line = Line()
@@ -33,9 +33,9 @@ extension Mailbox {
         return line.signals.makeAsyncIterator()
     }
 
-    /// The isolation in which the task waits for the next signal. The main actor is never released, so there the task
-    /// waits where it drains, and a wake-up is in the actor's queue when the sender returns. Waiting on any other actor
-    /// would retain that actor (law L21), so the task hops there for each signal.
+    /// The isolation in which the task waits for the next signal. On the main actor, the task waits where it drains,
+    /// because this actor is never released. So when a sender returns, the wake-up is already in the actor's queue.
+    /// Waiting on another actor would retain this actor (law L21), so the task switches to it for each signal.
     private var waitingRoom: (any Actor)? { actor === MainActor.shared ? actor : nil }
 
     private func serve(_ line: Line?, isolation: isolated (any Actor)?) async {
@@ -46,8 +46,8 @@ extension Mailbox {
             } else if resume(in: isolation) {
                 drain()
             }
-            // The line already has the signal for the rest. Yield here, because a stream with a ready element may
-            // continue without a suspension.
+            // The line already has the signal for the remaining events. Yield here, because a stream with a ready
+            // element may continue without a suspension.
             if phase.load(ordering: .relaxed) == .scheduled { await Task.yield() }
         }
     }
@@ -60,8 +60,8 @@ extension Mailbox {
     @usableFromInline
     func abandon() {
         // The line of a pulled subscription may also end with its consumer's task, before the consumer closes the
-        // subscription. Close it first, so that its sources stop. Otherwise, a sender would fill the buffer of the
-        // leaving consumer (L58).
+        // subscription. Close the subscription first, so that its sources stop. Otherwise, a sender would fill the
+        // buffer of a consumer that is leaving (L58).
         close()
         if resume(in: nil) { drain() }
     }

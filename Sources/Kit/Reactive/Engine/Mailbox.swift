@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The queue, the isolation and the drain of one subscription: the one concurrency primitive of this module.
+/// The queue, the isolation and the drain of one subscription. It is the only concurrency primitive of this module.
 ///
 /// ```
 ///  subject.send ──┐                                   holds the drain        ┌─> operators ─> subscriber
@@ -8,12 +8,13 @@ import Synchronization
 ///  timer        ──┘        └─> else: queued under the lock ─> drain / wake ──┘   outside every lock
 /// ```
 ///
-/// It executes the decisions of ``Phase``, ``Inbox`` and ``Agenda``. The comment of `Phase` has their rules. Only the
-/// holder of the drain runs operators and touches confined state: the agenda, `here` and the state of operators. No
-/// outside code is called under the lock (law L57).
+/// It executes the decisions of ``Phase``, ``Inbox`` and ``Agenda``. For the rules of these types, see `Phase`. Only
+/// the holder of the drain runs operators and accesses confined state: the agenda, `here` and the state of operators.
+/// No outside code is called under the lock (law L57).
 ///
 /// `@unchecked Sendable` is safe, because mutable state is atomic, guarded by `intake`, or confined to the holder of
-/// the drain. The drain passes from one holder to the next by a releasing and an acquiring step of `phase`.
+/// the drain. When the drain passes to another holder, a releasing and an acquiring step of `phase` synchronize the
+/// two.
 @usableFromInline
 package final class Mailbox: Scope, @unchecked Sendable {
     @usableFromInline
@@ -22,50 +23,51 @@ package final class Mailbox: Scope, @unchecked Sendable {
         var inbox = Inbox<Source>()
     }
 
-    /// Whether the consumer of an async iterator runs the operators while it requests an element. Otherwise, a sender
-    /// in the subscription's isolation or a wake-up runs them.
+    /// Whether the consumer of an async iterator runs the operators while it requests an element. If not, a sender in
+    /// the subscription's isolation or a wake-up runs them.
     @usableFromInline let isPulled: Bool
     private let yielding: Agenda<Source>.Yielding
     @usableFromInline let phase = Atomic<Phase>(.draining)
     @usableFromInline let closed = Atomic<Bool>(false)
-    /// The priority of the task that subscribed. Every wake-up has it, no matter which task sends (law L61).
+    /// The priority of the task that subscribed. Every wake-up has this priority, no matter which task sends (law L61).
     let priority: TaskPriority
-    /// The executor of the subscription's tasks, taken from the code that subscribed. If nil, they run on Swift's own
-    /// threads.
+    /// The executor for the subscription's tasks, which is that of the code that subscribed. If it is `nil`, the tasks
+    /// run on Swift's own threads.
     let executor: (any WorkExecutor)?
-    /// The actor that the operators run on, for senders to compare with their own. If nil, they run anywhere.
+    /// The actor on which the operators run, so that senders can compare it with their own actor. If it is `nil`, the
+    /// operators run anywhere.
     ///
-    /// Not a reference, so that an actor which stores its own subscription can be released (law L21). Another actor may
-    /// later have the same address, and would then deliver instead. This is safe, because a closure that is isolated to
-    /// an actor retains the actor, so all remaining closures are nonisolated.
+    /// This is not a reference, so that an actor that stores its own subscription can be released (law L21). After
+    /// that, another actor may have the same address, and would then deliver elements. This is safe: a closure that is
+    /// isolated to an actor retains the actor, so if the actor was released, all closures are nonisolated.
     @usableFromInline package let isolation: ObjectIdentifier?
-    /// The same actor, on which a wake-up drains. After its release, wake-ups run on no actor.
+    /// The same actor, on which a wake-up drains. After the actor was released, wake-ups run on no actor.
     private(set) weak var actor: (any Actor)?
     @usableFromInline let intake = Mutex(Intake())
-    /// The subscriber's closure for the end. Removed when it is called or the subscriber cancels, so that its captures
-    /// are released even if the mailbox lives longer. Guarded by the lock.
+    /// The subscriber's closure for the end. It is removed when it is called or the subscriber cancels, so that its
+    /// captures are released even if the mailbox exists longer. Guarded by the lock.
     @exclusivity(unchecked) private var onCompletion: ((Completion) -> Void)?
 
     @exclusivity(unchecked) @usableFromInline var agenda = Agenda<Source>()
-    /// The isolation that the drain runs in, as far as it is known. It is not retained, because the holder sets it when
-    /// it takes the drain, and runs in it until the drain is released. Only the holder reads it.
+    /// The isolation in which the drain runs, as far as it is known. It is not retained, because the holder sets it
+    /// when it takes the drain, and stays in this isolation until it releases the drain. Only the holder reads it.
     @exclusivity(unchecked) @usableFromInline package unowned(unsafe) var here: (any Actor)?
-    /// The number of nested `prepend` operators that a loop is setting up. It is limited, because each uses some of the
-    /// stack (law L16). Confined to the holder of the drain.
+    /// The number of nested `prepend` operators that a loop is setting up. It is limited, because each of them uses
+    /// some of the stack (law L16). Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var prependDepth = 0
-    /// Whether the current event has just been generated without waiting. Otherwise, `flatMapFirst` would mistake it
-    /// for an element that was sent earlier (law L37). Confined to the holder of the drain.
+    /// Whether the current event has just been generated, without waiting. Otherwise, `flatMapFirst` would treat it
+    /// like an element that was sent earlier (law L37). Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var isGenerating = false
     /// The ports that are held until the mailbox has launched their shared source. Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var launching: [Source] = []
-    /// Actions of a loop's stages, which run whenever the consumer requests an element, until they return false.
+    /// Actions of a loop's stages. They run whenever the consumer requests an element, until they return `false`.
     /// Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var onDemand: [() -> Bool] = []
     #if DEBUG
         private let leakCounter = LeakCounter.current
     #endif
 
-    /// Creates a mailbox whose drain the caller holds. The caller sets up its sources and then launches it.
+    /// Creates a mailbox whose drain the caller holds. The caller sets up the sources, and then launches the mailbox.
     @usableFromInline
     init(
         isolation: (any Actor)?, caller: (any Actor)?, isPulled: Bool = false, yielding: Bool = false
@@ -89,30 +91,31 @@ package final class Mailbox: Scope, @unchecked Sendable {
 
     // MARK: The subscriber's end
 
-    /// Whether the subscriber has cancelled, or the delivery of the end has begun.
+    /// Whether the subscriber has cancelled, or the delivery of the end has started.
     @inlinable
     var isClosed: Bool { closed.load(ordering: .relaxed) }
 
-    /// The last stage of the subscription. After the end or a cancellation, nothing reaches the subscriber (L1, G6),
-    /// because inactive sources deliver nothing.
+    /// Returns the last stage of the subscription. After the end or a cancellation, nothing reaches the subscriber (L1,
+    /// G6), because inactive sources deliver nothing.
     @inlinable
     func root<Element>(
         onElement: @escaping (Element) -> Void, onCompletion: ((Completion) -> Void)?
     ) -> Observer<Element> {
         if let onCompletion { keep(onCompletion) }
-        // Check `isActive`, because a stage above may have cancelled within the closure that returned this element. The
-        // calling source retains the mailbox. A closure that captures only the mailbox needs no extra allocation.
+        // Check `isActive`, because a stage above may have cancelled in the closure that returned this element. The
+        // source that calls this closure retains the mailbox. A closure that captures only the mailbox needs no
+        // additional allocation.
         return Observer(
             onElement: { [unowned(unsafe) self] in if !isClosed { onElement($0) } }, onCompletion: complete)
     }
 
-    /// A last stage that passes its elements on in the isolation of the drain.
+    /// Returns a last stage that passes its elements on in the isolation of the drain.
     @inlinable
     func forwarding<Element>(
         _ onElement: @escaping (Element, _ sender: (any Actor)?) -> Void,
         onCompletion: ((Completion, _ sender: (any Actor)?) -> Void)?
     ) -> Observer<Element> {
-        // The calling source retains the mailbox.
+        // The source that calls this closure retains the mailbox.
         root(
             onElement: { [unowned(unsafe) self] in onElement($0, here) },
             onCompletion: onCompletion.map { onCompletion in
@@ -143,7 +146,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
         return taken
     }
 
-    /// Cancels the subscription on behalf of its subscriber. It is idempotent, and any thread may call it.
+    /// Cancels the subscription on behalf of its subscriber. It is idempotent, and can be called on any thread.
     @usableFromInline
     func close() {
         closed.store(true, ordering: .releasing)
@@ -152,8 +155,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         _ = takeOnCompletion()
     }
 
-    /// Tears the whole subscription down, and ends its wake-up line, because the task that waits on it retains this
-    /// mailbox.
+    /// Tears down the whole subscription. Also ends its wake-up line, because the task that waits on the line retains
+    /// this mailbox.
     @usableFromInline
     package override func cancel() {
         super.cancel()
@@ -187,8 +190,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
     }
 
     /// Queues the elements that `append` adds as the next event of `source`, and announces the event under the same
-    /// lock. Otherwise, the holder of the drain could settle in between, and the event would wait until another event
-    /// arrives.
+    /// lock. Otherwise, the holder of the drain could release it in between, and the event would wait until another
+    /// event arrives.
     @usableFromInline
     func enqueue(_ source: Source, isEnd: Bool, from sender: (any Actor)?, append: () -> Void) -> Errand {
         intake.withLock { intake in
@@ -218,8 +221,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
     /// holds the drain.
     @usableFromInline
     func open(_ source: Source) {
-        // Check both under one lock. Later events go to the inbox, and an end follows its elements there. If the end
-        // were checked later, it would be started here before its elements, which would be dropped.
+        // Check both under one lock. Later events go to the inbox, where an end follows its elements. If the end were
+        // checked later, it would be started here before its elements, and the elements would be dropped.
         let (count, isEnded) = intake.withLock { _ in
             defer { (source.isHeld, source.held) = (false, 0) }
             return (source.held, source.isHeld && source.isEnded)
@@ -237,7 +240,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
     }
 
     /// Starts to deliver the events that a held source has received so far. They are delivered next, after the runs
-    /// that the current event has already started. The source stays held. The caller holds the drain.
+    /// that the current event has already started. The source remains held. The caller holds the drain.
     @usableFromInline
     func startHeld(_ source: Source, isGenerated: Bool = false) {
         let count = intake.withLock { _ in
@@ -247,8 +250,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         if count > 0 { start(source, .elements(count), isGenerated: isGenerated) }
     }
 
-    /// Makes a source the next to deliver. The caller holds the drain, so events of this source count as sent from
-    /// inside. Generated events use up a turn.
+    /// Makes a source the next one to deliver. The caller holds the drain, so events of this source count as sent from
+    /// inside. Generated events count toward the length of a turn.
     @usableFromInline
     func start(_ source: Source, _ kind: Run<Source>.Kind, isGenerated: Bool = false) {
         var run = Run(source, kind)
@@ -257,15 +260,15 @@ package final class Mailbox: Scope, @unchecked Sendable {
         agenda.start(run)
     }
 
-    /// Runs an action as the next event, in the isolation of the drain, even after the subscription has been cancelled.
-    /// The caller holds the drain.
+    /// Runs an action as the next event in the isolation of the drain, even if the subscription was cancelled. The
+    /// caller holds the drain.
     @usableFromInline
     func startEvent(_ action: @escaping ((any Actor)?) -> Void) {
         start(Source(in: self) { [unowned(unsafe) self] _ in action(here) }, .end)
     }
 
-    /// If the subscription is being drained, runs an action after everything that is queued. Otherwise runs it now. The
-    /// action receives the isolation in which it runs, if it is known.
+    /// If the subscription is being drained, runs an action after everything that is queued. Otherwise, runs the action
+    /// immediately. The action receives the isolation in which it runs, if it is known.
     ///
     /// So a change that is undone within one event is not observed (marble M20).
     @usableFromInline
@@ -274,12 +277,12 @@ package final class Mailbox: Scope, @unchecked Sendable {
         if !leaveToHolder(event) { action(nil) }
     }
 
-    /// Passes a source to the holder of the drain, as an end that waits in the inbox. Returns false if the drain is
+    /// Passes a source to the holder of the drain, as an end that waits in the inbox. Returns `false` if the drain is
     /// free.
     ///
-    /// This only retains a source that was torn down, because the holder may be delivering to the source without
-    /// retaining it. The source has left its hub, whose lock guarantees that this check of the phase follows every
-    /// claim.
+    /// The holder may be delivering to the source without retaining it. So this call retains a source that was torn
+    /// down, and does nothing else. The source has left its hub. The hub's lock guarantees that this check of the phase
+    /// comes after every claim.
     @discardableResult
     func leaveToHolder(_ source: Source) -> Bool {
         guard phase.load(ordering: .acquiring).isHeld else { return false }
@@ -312,8 +315,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         return true
     }
 
-    /// Delivers the initial events: now if the caller is in the subscription's isolation or the subscription has none,
-    /// and otherwise by a wake-up.
+    /// Delivers the initial events. If the caller is in the subscription's isolation, or the subscription has none,
+    /// they are delivered now, and otherwise by a wake-up.
     @usableFromInline
     func launch() {
         if isOpen(to: here) { drain() } else { handOver() }
@@ -332,8 +335,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         drain()
     }
 
-    /// Delivers the waiting events, then releases the drain, or hands it on at the end of a turn. The caller holds the
-    /// drain.
+    /// Delivers the waiting events. Then releases the drain, or hands it over at the end of a turn. The caller holds
+    /// the drain.
     @usableFromInline
     func drain() {
         while !step(limit: .max) {}
@@ -344,19 +347,20 @@ package final class Mailbox: Scope, @unchecked Sendable {
         agenda.isEmpty && phase.step { $0.settle() }
     }
 
-    /// A loop looks for events of hot sources after every 64 generated elements, so that a live element does not wait
+    /// A loop checks for events of hot sources after every 64 generated elements, so that a live element does not wait
     /// for the end of a long sequence.
     private var rules: Agenda<Source>.Rules {
         isPulled ? Agenda.Rules(yielding: yielding, sliceLength: 64) : Agenda.Rules(yielding: yielding)
     }
 
-    /// Delivers up to `limit` events of the next source, or gives up the drain and returns true.
+    /// Delivers up to `limit` events of the next source, or gives up the drain and returns `true`.
     @usableFromInline
     func step(limit: Int) -> Bool {
         while true {
             switch agenda.next(rules, isPending: isPending, isActive: { $0.isActive }) {
             case .deliver(let run, let most):
-                // During delivery, the run stays on the agenda, so that runs which it starts precede its rest.
+                // During delivery, the run stays on the agenda, so that the runs that it starts come before its
+                // remaining elements.
                 isGenerating = run.isGenerated
                 let count = run.source.deliver(run.source, min(limit, most))
                 isGenerating = false
@@ -380,18 +384,19 @@ package final class Mailbox: Scope, @unchecked Sendable {
         }
     }
 
-    /// Whether something may have arrived since the inbox was last read. Always true right after ``resume(in:)``.
+    /// Whether something may have arrived since the inbox was last read. This is always true right after
+    /// ``resume(in:)``.
     @inlinable
     var isPending: Bool { phase.load(ordering: .relaxed) == .pending }
 
-    /// Whether the event being delivered has started sources, which have to deliver first.
+    /// Whether the current event has started sources, which must deliver first.
     @inlinable
     var hasStarted: Bool { !agenda.fresh.isEmpty }
 }
 
 extension Atomic where Value == Phase {
-    /// Executes one step of the phase. The closure runs again if another thread has changed the phase in between, so it
-    /// must have no side effects.
+    /// Executes one step of the phase. The closure must have no side effects, because it runs again if another thread
+    /// changes the phase in between.
     @inlinable @discardableResult
     func step<Result>(_ body: (inout Phase) -> Result) -> Result {
         var current = load(ordering: .relaxed)

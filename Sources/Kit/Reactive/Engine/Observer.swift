@@ -1,16 +1,16 @@
-/// How a sequence of elements ended. A cancellation is not an end, and is not reported.
+/// The way in which a sequence of elements ended. A cancellation is not an end, and is not reported.
 public enum Completion: Sendable {
-    /// The end without a failure. It may also be caused by `prefix`, a released ``Emitter`` or an error tracker.
+    /// The end without a failure. `prefix`, a released ``Emitter`` or an error tracker can also cause it.
     case finished
-    /// The end by a failure. It follows the elements before it, except those that a timed operator is holding back (law
-    /// L52).
+    /// The end with a failure. It comes after all earlier elements, except those that a timed operator is holding back
+    /// (law L52).
     case failed(any Error)
 }
 
 /// The two closures of the next stage downstream, which receive elements and the end.
 ///
-/// Inlinable code builds this struct of closures, so it is specialized where it is used. A class with overridden
-/// methods would not be, and would cost ten times as much for each element.
+/// Inlinable code creates this struct of closures, so the compiler can specialize it at the place of use. A class with
+/// overridden methods could not be specialized, and each element would cost ten times as much.
 @usableFromInline
 package struct Observer<Element> {
     @usableFromInline package let onElement: (Element) -> Void
@@ -27,18 +27,19 @@ package struct Observer<Element> {
         Observer<Other>(onElement: onElement, onCompletion: onCompletion)
     }
 
-    /// Fails a stage whose closure throws errors of this type. Returns nil if the closure cannot throw, which saves the
-    /// stage an object.
+    /// Returns an object that fails a stage whose closure throws errors of this type. If the closure cannot throw,
+    /// returns `nil`, so that the stage needs no object.
     @inlinable
     func failing<Failure: Error>(in scope: Scope, with _: Failure.Type) -> Failing? {
         Failure.self == Never.self ? nil : Failing(scope, onCompletion)
     }
 }
 
-/// `Scope.fail` with the scope and the completion of a stage that adds no scope.
+/// The method `Scope.fail`, together with the scope and the completion of a stage that adds no scope.
 ///
-/// This is an object, so that a stage's closure captures at most five words. These are passed in registers, and the
-/// next stage is called without a stack frame in between. So twenty stages in a row take a third of the time.
+/// This is an object, so that the closure of a stage captures at most five words. So few words are passed in registers,
+/// and the next stage is called without a stack frame in between. As a result, twenty stages in a row take a third of
+/// the time.
 @usableFromInline
 final class Failing {
     private let scope: Scope
@@ -58,7 +59,7 @@ final class Failing {
 
 /// The state of one operator in one subscription, confined to the holder of the subscription's drain.
 ///
-/// The mailbox guarantees serial access, so this skips the exclusivity check of a captured variable.
+/// The mailbox guarantees serial access, so this class does without the exclusivity check of a captured variable.
 @usableFromInline
 final class Confined<Value> {
     @exclusivity(unchecked) @usableFromInline var value: Value

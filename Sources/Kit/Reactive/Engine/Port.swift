@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The entry of a hot source into one subscription: a typed queue, which the sender bypasses if it may deliver
-/// immediately.
+/// The entry of a hot source into one subscription: a typed queue. A sender that may deliver immediately bypasses the
+/// queue.
 ///
 /// `@unchecked Sendable` is safe, because mutable state is guarded by the lock or confined to the holder of the drain,
 /// as noted.
@@ -10,14 +10,14 @@ package final class Port<Element>: Source, @unchecked Sendable {
     @usableFromInline let onElement: (Element) -> Void
     /// The waiting elements. Guarded by the lock.
     @exclusivity(unchecked) @usableFromInline var incoming: [Element] = []
-    /// The elements that the drain is delivering, in reverse order. Only its holder accesses them.
+    /// The elements that the drain is delivering, in reverse order. Only the holder of the drain accesses them.
     @exclusivity(unchecked) @usableFromInline var batch: [Element] = []
 
     /// Creates a port that is held. Open it after its source was set up.
     @inlinable
     init(in scope: Scope, observer: Observer<Element>) {
         onElement = observer.onElement
-        // This is safe, because `deliver` is called with the source that stores it.
+        // This is safe, because `deliver` is called with the source that stores the closure.
         super.init(in: scope.mailbox, onCompletion: observer.onCompletion) { source, limit in
             unsafeDowncast(source, to: Port<Element>.self).deliverQueued(limit)
         }
@@ -32,8 +32,8 @@ package final class Port<Element>: Source, @unchecked Sendable {
         return mailbox.enqueue(self, isEnd: false, from: sender) { incoming.append(element) }
     }
 
-    /// Posts an element. In the subscription's isolation, its effect is visible when this returns, unless this port is
-    /// held or another element is being delivered.
+    /// Posts an element. In the subscription's isolation, the effect is visible when this method returns, unless this
+    /// port is held or another element is being delivered.
     @inlinable
     func send(_ element: Element, from sender: (any Actor)?) {
         let errand = offer(element, from: sender)
@@ -55,7 +55,7 @@ package final class Port<Element>: Source, @unchecked Sendable {
             onElement(element)
             guard isActive, !mailbox.hasStarted else { break }
         }
-        // Otherwise, a port would retain the memory of its largest burst.
+        // Otherwise, a port would keep the memory of its largest burst.
         if batch.isEmpty, batch.capacity > 256 { batch = [] }
         return delivered
     }

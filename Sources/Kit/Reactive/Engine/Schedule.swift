@@ -1,10 +1,11 @@
-/// Decides the next action of one subscription. All decisions of the engine are here.
+/// Decides on the next action of one subscription. Together with ``Inbox`` and ``Agenda``, it contains all decisions of
+/// the engine.
 ///
-/// Three values make these decisions. A ``Mailbox`` executes the decisions, and so does the test that explores every
-/// interleaving of a few actors (`ScheduleExplorationTests`). Each call of a mutating method is one atomic step:
+/// Three values make these decisions. A ``Mailbox`` executes them. The test `ScheduleExplorationTests` does, too, and
+/// explores every interleaving of a few actors. Each call of a mutating method is one atomic step:
 ///
-/// - ``Phase`` determines who may run the operators. It is one atomic byte, and a step is a compare-exchange.
-/// - ``Inbox`` contains the posted events. It is guarded by a lock, and a step is one critical section.
+/// - ``Phase`` determines who may run the operators. It is one atomic byte, and each step is a compare-exchange.
+/// - ``Inbox`` contains the posted events. A lock guards it, and each step is one critical section.
 /// - ``Agenda`` contains the events that the drain delivers next. Only the holder of the drain accesses it.
 ///
 /// | phase | means | who leaves it | to | what holds then |
@@ -21,23 +22,24 @@
 /// | pending | being drained, more may wait | the holder, under the lock: `takeIn` | draining | it delivers that |
 /// | | | the holder, at the end of its turn or elsewhere: `handOver` | scheduled | it wakes the subscription |
 ///
-/// The consequences, which the exploration checks:
+/// This has the following consequences, which the test checks:
 ///
-/// 1. *One drain.* The caller that moves the phase from `idle` or `scheduled` to `draining` or `pending` holds the
-///    drain, and later releases it (`settle`) or hands it on (`handOver`).
-/// 2. *Nothing is lost.* `settle` fails while the phase is `pending`, and every event is announced under the lock
-///    under which it was queued.
-/// 3. *Order.* Events leave in the order in which they were queued, so an end follows its own elements. Elements that a
-///    source has at subscription follow the event that started it, before all waiting events.
-/// 4. *Yielding.* A generator that has begun lets everything pass that was queued since. If its consumer requests each
-///    element, it does so at the end of its slice. At that point, a generator also moves behind the other generators.
-/// 5. *A turn.* Generated elements and events from outside the isolation use up a turn. At the end of the turn, the
-///    drain is handed to a wake-up, so that other work of the actor can run. All events that were sent from inside are
-///    delivered first. Without isolation, the drain is handed on only while others keep posting, unless the
-///    subscription was created as yielding, like those of a `share` and a buffer. The consumer of a loop never hands
-///    the drain on.
-/// 6. *The receiver stays alive.* A sender that has claimed the drain retains nothing. A source that is torn down while
-///    the drain is held waits in the inbox, and the holder releases it.
+/// 1. *One drain.* A caller that changes the phase from `idle` or `scheduled` to `draining` or `pending` holds the
+///    drain. Later, it releases the drain (`settle`) or hands it over (`handOver`).
+/// 2. *Nothing is lost.* `settle` fails while the phase is `pending`, and every event is announced under the same lock
+///    under which it is queued.
+/// 3. *Order.* Events leave in the order in which they were queued, so an end follows its own elements. The elements
+///    that a source has at subscription follow the event that started the source, and come before all waiting events.
+/// 4. *Yielding.* A generator that has started lets all events pass that were queued since. If its consumer requests
+///    each element, the generator does so at the end of its slice. At that point, the other generators also have their
+///    turn.
+/// 5. *A turn.* Generated elements and events from outside the isolation count toward a turn. At the end of the turn,
+///    the drain is handed over to a wake-up, so that other work of the actor can run. Events that were sent from inside
+///    are delivered before this. Without an isolation, the drain is handed over only while others keep posting events.
+///    Subscriptions that were created as yielding, such as those of a `share` and a buffer, always hand it over. The
+///    consumer of a loop never hands the drain over.
+/// 6. *The receiver stays alive.* A sender that has claimed the drain retains nothing. If a source is torn down while
+///    the drain is held, it waits in the inbox, and the holder releases it.
 @usableFromInline
 package enum Phase: UInt8, Sendable {
     case idle, scheduled, draining, pending
@@ -52,7 +54,8 @@ package enum Phase: UInt8, Sendable {
         return true
     }
 
-    /// An event has been queued, under the lock. Returns what its sender has to do after releasing the lock.
+    /// Records, under the lock, that an event has been queued. Returns the action for the event's sender after the lock
+    /// is released.
     package mutating func announce(mayDrain: Bool) -> Errand {
         switch self {
         case .draining, .pending:
@@ -68,8 +71,8 @@ package enum Phase: UInt8, Sendable {
         }
     }
 
-    /// The wake-up takes the drain. Returns false if it is late, because another caller has already drained or is
-    /// draining.
+    /// Takes the drain for a wake-up. Returns `false` if the wake-up is late, because another caller has already
+    /// drained or is draining.
     package mutating func resume() -> Bool {
         guard !isHeld else { return false }
         self = .pending
@@ -89,7 +92,7 @@ package enum Phase: UInt8, Sendable {
         return true
     }
 
-    /// The holder leaves the rest to a wake-up, which the holder has to trigger.
+    /// Leaves the remaining events to a wake-up, which the holder must trigger.
     package mutating func handOver() {
         assert(isHeld, "Only the holder of the drain hands it on.")
         self = .scheduled
@@ -100,23 +103,23 @@ package enum Phase: UInt8, Sendable {
 @usableFromInline
 package enum Errand: Sendable {
     case none
-    /// The sender holds the drain and delivers its element itself, without queueing it.
+    /// The sender holds the drain, and delivers its element itself without queuing it.
     case deliver
-    /// The sender holds the drain and finds its event in the inbox.
+    /// The sender holds the drain, and finds its event in the inbox.
     case drain
-    /// The sender is in another isolation, and has to wake the subscription up.
+    /// The sender is in another isolation, and must wake the subscription.
     case wake
 }
 
-/// How a wake-up reaches the task or the loop that drains, decided under the lock.
+/// The way in which a wake-up reaches the task or the loop that drains. It is decided under the lock.
 @usableFromInline
 package enum WakeUp: Sendable {
     /// Signal the line on which the task or the loop waits.
     case signal
     /// Create a line, and a task that waits on it.
     case serve
-    /// Do nothing, because the consumer of a loop has never waited yet. It checks once more after it has created its
-    /// line.
+    /// Do nothing, because the consumer of a loop has never waited yet. The consumer checks once more after it has
+    /// created its line.
     case leave
     /// Do nothing, because the subscription was cancelled before it had a line. Events that it can no longer deliver
     /// are dropped.
@@ -130,10 +133,9 @@ package enum WakeUp: Sendable {
 /// The action of a loop's consumer that has found no element.
 @usableFromInline
 package enum Pause: Sendable {
-    /// Yield to other work on its actor. The consumer still holds the drain, because a source continues without an
-    /// element.
+    /// Yield to other work on the actor. The consumer keeps the drain, because a source continues without an element.
     case yield
-    /// Create the line, and check once more for events sent in between.
+    /// Create the line, and check once more for events that were sent in between.
     case makeLine
     /// Wait on the line, which already existed when the drain was released.
     case wait
@@ -144,23 +146,22 @@ package enum Pause: Sendable {
     }
 }
 
-/// Events in a row of one source, or a source that generates its elements.
+/// Consecutive events of one source, or a source that generates its elements.
 @usableFromInline
 package struct Run<Source> {
     @usableFromInline
     package enum Kind: Hashable {
         case elements(Int)
         case end
-        /// The number of elements since the slice began. It is at least 1 for a generator that has begun.
+        /// The number of elements since the slice started. It is at least 1 for a generator that has started.
         case generator(delivered: Int)
     }
 
     @usableFromInline package let source: Source
     @usableFromInline package var kind: Kind
-    /// Whether the run was sent from inside the isolation. If so, it is delivered before the drain is handed on.
+    /// Whether the run was sent from inside the isolation. If so, it is delivered before the drain is handed over.
     package var isInside: Bool
-    /// Whether the previous event generated the run, or it is generated during delivery, so that no later event has
-    /// delayed it.
+    /// Whether the run was generated by the previous event or during delivery, so that no later event has delayed it.
     package var isGenerated = false
 
     @usableFromInline
@@ -191,8 +192,8 @@ package struct Inbox<Source: Equatable> {
         }
     }
 
-    /// Removes the runs that can no longer be delivered. Returns all previous runs, so that they are released outside
-    /// the lock.
+    /// Removes the runs that can no longer be delivered. Returns all previous runs, so that the caller can release them
+    /// outside the lock.
     package mutating func removeAll(where isDead: (Source) -> Bool) -> [Run<Source>] {
         guard !runs.isEmpty else { return [] }
         let all = runs
@@ -207,7 +208,7 @@ package struct Inbox<Source: Equatable> {
             later.append(contentsOf: runs)
             runs.removeAll(keepingCapacity: true)
         }
-        // Releases the memory of a large burst.
+        // Release the memory of a large burst.
         if runs.capacity > 256 {
             runs = []
         }

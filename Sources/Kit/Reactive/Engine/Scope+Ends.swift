@@ -1,15 +1,15 @@
 import Synchronization
 
 extension Scope {
-    /// Handles an error of the user's closure: cancels this scope, then fails the stream (rule G10).
+    /// Handles an error of the user's closure: cancels this scope, and then fails the stream (rule G10).
     @usableFromInline
     func fail(_ onCompletion: (Completion) -> Void, with error: any Error) {
         cancel()
         onCompletion(.failed(error))
     }
 
-    /// Ends a stream by a separate event, which is delivered next, instead of within the call that causes the end. So
-    /// the ends of deeply nested stages do not need a deep stack (law L16).
+    /// Ends a stream with a separate event that is delivered next, and not within the call that causes the end. So the
+    /// ends of deeply nested stages do not need a deep stack (law L16).
     @usableFromInline
     func finish<Element>(_ observer: Observer<Element>, _ completion: Completion) {
         let end = Source(in: mailbox, then: completion, onCompletion: observer.onCompletion)
@@ -21,7 +21,7 @@ extension Scope {
 extension Scope {
     /// Adds a source that has been set up to this scope, and lets it deliver.
     ///
-    /// `onRelease` is set before the source is added, because a scope that has been cancelled in between releases the
+    /// `onRelease` is set before the source is added. If the scope was cancelled in between, the scope releases the
     /// source immediately.
     @usableFromInline
     func open(_ source: Source, onRelease: (@Sendable () -> Void)? = nil) {
@@ -31,9 +31,9 @@ extension Scope {
     }
 }
 
-/// Runs an action when it is torn down with its scope or removed from it, unless it was disarmed.
+/// Runs an action when it is torn down with its scope or removed from the scope, unless it was disarmed.
 ///
-/// `@unchecked Sendable` is safe, because it adds only an atomic and a constant to its superclass.
+/// `@unchecked Sendable` is safe, because this class adds only an atomic and a constant to its superclass.
 @usableFromInline
 package final class Guardian: Node, @unchecked Sendable {
     private let isArmed = Atomic<Bool>(true)
@@ -46,7 +46,7 @@ package final class Guardian: Node, @unchecked Sendable {
         scope.add(self)
     }
 
-    /// Disarms the action. Returns whether it would have run.
+    /// Disarms the action. Returns whether the action would have run.
     @usableFromInline @discardableResult
     func disarm() -> Bool {
         isArmed.exchange(false, ordering: .acquiringAndReleasing)

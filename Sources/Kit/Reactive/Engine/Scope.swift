@@ -1,41 +1,42 @@
 import Synchronization
 
-/// A part of one subscription that is torn down as a whole: a source, or a scope around several.
+/// A part of one subscription that is torn down as a whole: a source, or a scope around several sources.
 ///
-/// The links form a tree whose root is the mailbox. `active` is atomic because a drain on one thread reads it while a
-/// cancellation on another clears it.
+/// The links form a tree whose root is the mailbox. `active` is atomic, because a drain on one thread reads it while a
+/// cancellation on another thread clears it.
 ///
 /// `@unchecked Sendable` is safe, because the links are guarded by the mailbox's lock, and `active` is atomic.
 @usableFromInline
 package class Node: @unchecked Sendable {
-    /// The parent, set while this part is in the parent's list. Every scope empties its list before its release. The
-    /// mailbox's lock guards the parent and the neighbors in the list.
+    /// The parent, which is set while this node is in the parent's list. Every scope empties its list before it is
+    /// released. The mailbox's lock guards the parent and the neighbors in the list.
     @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Scope?
     @exclusivity(unchecked) fileprivate var next: Node?
     @exclusivity(unchecked) fileprivate unowned(unsafe) var previous: Node?
-    /// Declared last, because each subclass declares its small fields first. Adjacent small fields use less memory.
+    /// This is declared last, because each subclass declares its small fields first. Adjacent small fields use less
+    /// memory.
     @usableFromInline let active = Atomic<Bool>(true)
 
     @usableFromInline init() {}
 
-    /// Whether this part may still deliver. It never becomes true again.
+    /// Whether this node may still deliver. It never becomes true again.
     @inlinable
     package var isActive: Bool { active.load(ordering: .relaxed) }
 
-    /// Releases everything outside the subscription: leaves the subject, cancels the task, runs the cleanup.
+    /// Releases everything outside the subscription: leaves the subject, cancels the task, or runs the cleanup.
     ///
-    /// Called exactly once, never under a lock (law L57), by the thread that tears this part down.
+    /// It is called exactly once, and never under a lock (law L57), by the thread that tears down this node.
     func release() {}
 
-    /// Passes the children to a teardown. Called under the mailbox's lock.
+    /// Passes the children to a teardown. It is called under the mailbox's lock.
     fileprivate func takeChildren() -> Node? { nil }
 }
 
 /// A set of nodes that are torn down together, such as the current inner observable of `flatMapLatest`.
 ///
-/// Every operator that can end before its upstream puts the upstream into a separate scope, unless only a throw ends it
-/// early. Then ``Failing`` cancels the scope that the operator was given. Delivery is gated at the sources, so a stage
-/// that sends twice in a row asks its scope in between.
+/// Every operator that can end before its upstream puts the upstream into a separate scope, unless only an error ends
+/// it early. In that case, ``Failing`` cancels the scope that the operator received. Only the sources check whether
+/// they may deliver. So a stage that sends twice in a row asks its scope in between.
 ///
 /// `@unchecked Sendable` is safe, because the children are guarded by the mailbox's lock, and `hasEnded` is confined to
 /// the holder of the drain.
@@ -43,9 +44,9 @@ package class Node: @unchecked Sendable {
 package class Scope: Node, @unchecked Sendable {
     /// Whether the stage that owns this scope has ended its stream. Only the holder of the drain accesses it.
     @exclusivity(unchecked) private var hasEnded = false
-    /// The last added node, which links to the others. Guarded by the mailbox's lock.
+    /// The node that was added last, which links to the other nodes. Guarded by the mailbox's lock.
     @exclusivity(unchecked) private var first: Node?
-    /// The mailbox. Nil in the mailbox itself. It is not retained, because a scope is reached only through a source,
+    /// The mailbox. `nil` in the mailbox itself. It is not retained, because a scope is reached only through a source,
     /// which retains the mailbox.
     @usableFromInline unowned(unsafe) let home: Mailbox?
 
@@ -57,7 +58,7 @@ package class Scope: Node, @unchecked Sendable {
     @inlinable
     package final var mailbox: Mailbox { home ?? unsafeDowncast(self, to: Mailbox.self) }
 
-    /// A new scope within this one. If this scope is cancelled, the new one is, too.
+    /// Creates a scope within this scope. If this scope is cancelled, the new scope is cancelled, too.
     @usableFromInline
     package func makeChild() -> Scope {
         let child = Scope(in: mailbox)
@@ -65,7 +66,7 @@ package class Scope: Node, @unchecked Sendable {
         return child
     }
 
-    /// Adds a node, or releases it immediately if the scope has been cancelled in the meantime.
+    /// Adds a node, or releases the node immediately if the scope was already cancelled.
     @usableFromInline
     func add(_ node: Node) {
         let isAdded = mailbox.intake.withLock { _ in
@@ -79,9 +80,10 @@ package class Scope: Node, @unchecked Sendable {
         if !isAdded, node.active.exchange(false, ordering: .acquiringAndReleasing) { node.release() }
     }
 
-    /// Tears down everything in this scope. When this returns, no source retains the subscription any more.
+    /// Tears down everything in this scope. When this method returns, no source retains the subscription any more.
     ///
-    /// This is idempotent, may be called from any thread, and never waits for a delivery in flight (laws L17, L24).
+    /// It is idempotent, can be called on any thread, and never waits for a delivery that is in progress (laws L17,
+    /// L24).
     @usableFromInline
     package func cancel() {
         Self.release(
@@ -92,16 +94,16 @@ package class Scope: Node, @unchecked Sendable {
             })
     }
 
-    /// Tears down everything in this scope. Nodes can still be added to it later.
+    /// Tears down everything in this scope. Nodes can still be added to the scope later.
     @usableFromInline
     func clear() {
         Self.release(mailbox.intake.withLock { _ in detach(takeChildren()) })
     }
 
-    /// Cancels this scope because its stage ends. Returns false if that stage had ended before.
+    /// Cancels this scope because its stage ends. Returns `false` if the stage had ended before.
     ///
-    /// This differs from checking whether the scope is active. If a closure upstream has thrown, the scope is already
-    /// cancelled when the failure arrives here (rule G10).
+    /// This is not the same as checking whether the scope is active. If a closure upstream has thrown, the scope is
+    /// already cancelled when the failure arrives here (rule G10).
     @usableFromInline
     func end() -> Bool {
         guard !hasEnded else { return false }
@@ -110,12 +112,13 @@ package class Scope: Node, @unchecked Sendable {
         return true
     }
 
-    /// Deactivates a list of nodes and everything within them. Returns all of them, the contents of a scope before the
-    /// scope itself. Called under the lock.
+    /// Deactivates a list of nodes and everything within them. Returns all of them, with the contents of a scope before
+    /// the scope itself. Call it under the lock.
     ///
-    /// This is a loop in that order, because a recursive observable nests scopes deeply. An inner stage, whose closures
-    /// retain the closures of the stage around it, is released while the list still retains the outer stage. So neither
-    /// the teardown nor the release of the closures needs a stack that grows with the depth.
+    /// It is a loop in this order, because a recursive observable nests scopes deeply. The closures of an inner stage
+    /// retain the closures of the stage around it. So the inner stage is released while the list still retains the
+    /// outer stage. As a result, neither the teardown nor the release of the closures needs a stack that grows with the
+    /// depth.
     private func detach(_ nodes: Node?) -> Node? {
         var waiting = nodes
         var detached: Node?
@@ -166,7 +169,7 @@ package class Scope: Node, @unchecked Sendable {
     }
 
     /// Removes a source that has ended by itself. If another thread cancels at the same time, only one of the two
-    /// releases it.
+    /// threads releases the source.
     @usableFromInline
     package func remove(_ node: Node) {
         guard node.isActive else { return }

@@ -1,11 +1,11 @@
-/// The entry of events into a subscription: a port to which hot sources post, or a generator from which the drain
-/// pulls. A source of neither kind has only an end.
+/// The entry of events into a subscription: a port to which hot sources post events, or a generator from which the
+/// drain pulls them. A source that is neither of these has only an end.
 ///
 /// `@unchecked Sendable` is safe, because mutable state is guarded by a lock or confined to the holder of the drain, as
 /// noted.
 @usableFromInline
 package class Source: Node, Equatable, @unchecked Sendable {
-    /// Whether events wait outside the order of events, until the source was set up. Guarded by the lock.
+    /// Whether events wait outside the order of events until the source has been set up. Guarded by the lock.
     @exclusivity(unchecked) @usableFromInline final var isHeld = false
     /// Whether the completion is queued, so that no more events are accepted. Guarded by the lock.
     @exclusivity(unchecked) final var isEnded = false
@@ -13,19 +13,19 @@ package class Source: Node, Equatable, @unchecked Sendable {
     @exclusivity(unchecked) final var place: Int32 = 0
     @usableFromInline final let mailbox: Mailbox
 
-    /// Delivers up to a number of elements and returns how many it delivered.
+    /// Delivers up to a number of elements, and returns the number of delivered elements.
     ///
-    /// It stops early if the source becomes inactive or starts other sources. It is a closure that is created in
-    /// inlinable code, so its loop is specialized for the element.
+    /// It stops early if the source becomes inactive or starts other sources. Inlinable code creates this closure, so
+    /// its loop is specialized for the element type.
     @usableFromInline final let deliver: (Source, Int) -> Int
     @usableFromInline final let onCompletion: (Completion) -> Void
-    /// How the source ended. Set before its end is queued, under the lock.
+    /// The way in which the source ended. It is set under the lock before the end is queued.
     @exclusivity(unchecked) @usableFromInline final var completion: Completion
-    /// The closure that releases resources. Set before the source is added to its scope.
+    /// The closure that releases resources. It is set before the source is added to its scope.
     @exclusivity(unchecked) @usableFromInline final var onRelease: (@Sendable () -> Void)?
 
-    /// The hub that posts to this source, which leaves it before its release. Only the ports of hubs have one, and set
-    /// it before they are open.
+    /// The hub that posts to this source. The source leaves the hub before it is released. Only the ports of hubs have
+    /// a hub, and it is set before they are opened.
     @exclusivity(unchecked) @usableFromInline final var subscriberList: SubscriberList?
     /// The number of elements that arrived while the source was held. Guarded by the lock.
     @exclusivity(unchecked) final var held = 0
@@ -53,7 +53,7 @@ package class Source: Node, Equatable, @unchecked Sendable {
         mailbox.leaveToHolder(self)
     }
 
-    /// Queues the end after the waiting elements of this source. Later elements and ends are refused.
+    /// Queues the end after the waiting elements of this source. Later elements and ends are rejected.
     @usableFromInline
     final func offer(_ completion: Completion, from sender: (any Actor)?) -> Errand {
         mailbox.enqueue(self, isEnd: true, from: sender) {
@@ -66,7 +66,7 @@ package class Source: Node, Equatable, @unchecked Sendable {
         mailbox.perform(offer(completion, from: sender), from: sender)
     }
 
-    /// Delivers the end, and then releases the source's resources, because the end precedes the cleanup. The caller
+    /// Delivers the end, and then releases the source's resources, because the end comes before the cleanup. The caller
     /// holds the drain.
     @usableFromInline
     final func deliverEnd() {

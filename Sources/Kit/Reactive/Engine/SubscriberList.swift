@@ -1,18 +1,18 @@
 import Synchronization
 
-/// The subscribers of a hot source, in order of subscription: the part of a ``Hub`` that does not depend on its
-/// element.
+/// The subscribers of a hot source in the order of subscription. This is the part of a ``Hub`` that does not depend on
+/// the element type.
 ///
-/// It is separate because nongeneric code needs no specialization. The code in which a subscriber leaves or the stream
-/// ends could not be specialized.
+/// It is separate, because nongeneric code needs no specialization. The code that runs when a subscriber leaves or the
+/// stream ends could not be specialized.
 ///
-/// `@unchecked Sendable` is safe, because mutable state is guarded by the lock, or atomic.
+/// `@unchecked Sendable` is safe, because mutable state is guarded by the lock or atomic.
 @usableFromInline
 package class SubscriberList: @unchecked Sendable {
     @usableFromInline
     struct State {
-        /// The subscribers in order of subscription, after those that are registered as first. A cancelled subscriber
-        /// leaves an empty place, so leaving costs O(1) on average.
+        /// The subscribers in the order of subscription, after those that are registered as first. A cancelled
+        /// subscriber leaves an empty place, so leaving costs O(1) on average.
         @usableFromInline var places: [Source?] = []
         @usableFromInline var vacancies = 0
         @usableFromInline var completion: Completion?
@@ -24,8 +24,8 @@ package class SubscriberList: @unchecked Sendable {
 
     @usableFromInline init() {}
 
-    /// Adds a source as the last or the first subscriber and returns nil. After the stream's end it returns the end
-    /// instead. Runs under the lock.
+    /// Adds a source as the last or the first subscriber, and returns `nil`. After the end of the stream, it returns
+    /// the end instead. It runs under the lock.
     @usableFromInline
     final func admit(_ source: Source, _ state: inout State, isFirst: Bool = false) -> Completion? {
         if let completion = state.completion { return completion }
@@ -70,10 +70,10 @@ package class SubscriberList: @unchecked Sendable {
         }
     }
 
-    /// Queues an event with each subscriber, or claims its drain, under one lock, if `enter` agrees. Delivers the event
-    /// after the lock is released. Nothing follows the end.
+    /// Under one lock, queues an event for each subscriber, or claims the subscriber's drain, if `enter` agrees.
+    /// Delivers the event after the lock is released. Nothing is sent after the end.
     ///
-    /// It does not retain a subscriber whose drain it has claimed. A subscriber that is torn down in the meantime is
+    /// It does not retain a subscriber whose drain it has claimed. If a subscriber is torn down in the meantime, it is
     /// left to the holder of the drain, which is this send (``Mailbox/leaveToHolder(_:)``).
     @inlinable @inline(__always)
     final func dispatch(
@@ -82,7 +82,7 @@ package class SubscriberList: @unchecked Sendable {
     ) {
         var isDone = false
         while !isDone {
-            // If more subscribers exist when the lock is acquired, start over.
+            // If there are more subscribers when the lock is acquired, start over.
             withUnsafeTemporaryAllocation(
                 of: Unmanaged<Source>.self, capacity: capacity.load(ordering: .relaxed)
             ) { places in
@@ -103,7 +103,7 @@ package class SubscriberList: @unchecked Sendable {
                 }
                 for place in 0..<count {
                     places[place]._withUnsafeGuaranteedRef { source in
-                        // An earlier subscriber's callback may have cancelled this one (rule G6).
+                        // An earlier subscriber's callback may have cancelled this subscriber (rule G6).
                         if source.isActive { deliver(source) }
                     }
                 }
@@ -112,7 +112,7 @@ package class SubscriberList: @unchecked Sendable {
         }
     }
 
-    /// A subscriber whose event was queued, so that the sender has to drain or wake its mailbox.
+    /// A subscriber whose event was queued, so the sender must drain or wake its mailbox.
     @usableFromInline
     struct Other {
         fileprivate let mailbox: Mailbox
@@ -125,10 +125,10 @@ package class SubscriberList: @unchecked Sendable {
         }
     }
 
-    /// Drains the mailboxes that this send has claimed, one event each in turn.
+    /// Drains the mailboxes that this send has claimed, with one event for each of them in turn.
     ///
-    /// They take turns, so that an element that a subscriber sends from its callback follows after the current element
-    /// has reached every subscriber (law L13).
+    /// They take turns. So if a subscriber's callback sends an element, the element follows after the current one has
+    /// reached every subscriber (law L13).
     @usableFromInline
     final func settle(
         _ claimed: UnsafeMutableBufferPointer<Unmanaged<Source>>, _ others: [Other], from sender: (any Actor)?
@@ -151,7 +151,7 @@ package class SubscriberList: @unchecked Sendable {
         busy.first?.drain()
     }
 
-    /// Gives the drain of a claimed subscriber back, or returns its mailbox if it has more to deliver.
+    /// Releases the drain of a claimed subscriber, or returns its mailbox if it has more to deliver.
     ///
     /// The mailbox is retained from here on, because a drain may release the last source that retains it.
     private static func unsettled(_ source: Unmanaged<Source>) -> Mailbox? {
@@ -162,8 +162,8 @@ package class SubscriberList: @unchecked Sendable {
 extension [Source?] {
     /// Visits the subscribers without retaining each of them.
     ///
-    /// The rebinding converts references to unmanaged references of the same type, whose layout `Unmanaged` guarantees
-    /// to be equal. The array retains the sources during the visit, which `FanOutTests` checks under the address
+    /// The rebinding converts references to unmanaged references of the same type. `Unmanaged` guarantees that their
+    /// layout is the same. The array retains the sources during the visit, which `FanOutTests` checks under the address
     /// sanitizer.
     @inlinable
     func forEachSource(_ body: (Source) -> Void) {

@@ -1,34 +1,34 @@
 import Synchronization
 
-/// An executor that runs an app's tasks in place of Swift's own threads. It counts running work, so that its owner,
-/// such as a replay, knows when all work waits.
+/// An executor that runs an app's tasks in place of Swift's own threads. It counts the running work, so that its owner,
+/// such as a replay, can detect when all work is suspended.
 public protocol WorkExecutor: TaskExecutor {
     /// Counts work outside of tasks, such as a job on a separate thread.
     func begin()
 
-    /// Ends the work counted by ``begin()``. Call it after resuming the task that waits for the result, so that the
+    /// Ends work that ``begin()`` has counted. Call it after resuming the task that waits for the result, so that the
     /// count does not fall to 0 in between.
     func end()
 }
 
-/// Determines where the tasks of observables run, and those of a data layer that starts them with it.
+/// Determines where the tasks of observables run, and the tasks of a data layer that starts them with this type.
 ///
 /// ```swift
 /// Work.task { await save() }
 /// ```
 ///
-/// Every subscription runs its tasks on the executor that was current at its creation, with its subscriber's priority.
-/// Without an executor, tasks run where Swift's tasks run. On an executor, a task does not start within the call that
-/// creates it, but is queued.
+/// Every subscription runs its tasks on the executor that was current when it was created, with its subscriber's
+/// priority. Without an executor, tasks run on Swift's own threads. On an executor, a task does not start within the
+/// call that creates it, but is queued.
 public enum Work {
-    /// The executor of the current task, and of subscriptions created in it.
+    /// The executor of the current task, and of the subscriptions that the task creates.
     @TaskLocal public static var scoped: (any WorkExecutor)?
 
     private static let isShared = Atomic(false)
     private static let sharing = Mutex<(any WorkExecutor)?>(nil)
 
-    /// The executor of the whole process, for tasks without a scoped one. Reading it does not acquire a lock as long as
-    /// none is set.
+    /// The executor of the whole process, for tasks without a scoped executor. As long as it is `nil`, reading it does
+    /// not acquire a lock.
     public static var shared: (any WorkExecutor)? {
         get { isShared.load(ordering: .acquiring) ? sharing.withLock { $0 } : nil }
         set {
@@ -39,11 +39,11 @@ public enum Work {
         }
     }
 
-    /// The executor for a task that begins now: ``scoped``, else ``shared``, or `nil` for Swift's own threads.
+    /// The executor for a task that starts now: ``scoped``, or else ``shared``. `nil` stands for Swift's own threads.
     public static var executor: (any WorkExecutor)? { scoped ?? shared }
 
-    /// Runs `body` on the current thread. The tasks of subscriptions created in it run on the executor, if it is not
-    /// nil.
+    /// Runs `body` on the current thread. If the executor is not `nil`, it runs the tasks of subscriptions that `body`
+    /// creates.
     public static func on<Value>(_ executor: (any WorkExecutor)?, _ body: () throws -> Value) rethrows -> Value {
         guard let executor else { return try body() }
         return try $scoped.withValue(executor, operation: body)
@@ -51,10 +51,10 @@ public enum Work {
 }
 
 extension Work {
-    /// Starts a task on ``executor``, in place of `Task { … }`, so that a replay knows when it waits.
+    /// Starts a task on ``executor``, in place of `Task { … }`, so that a replay can detect when the task is suspended.
     ///
-    /// - Isolation: the isolation of the closure, such as `@MainActor`, or none. It is not inherited from the caller.
-    /// - Cancellation: the task is not cancelled with the caller's task.
+    /// - Isolation: that of the closure, such as `@MainActor`, or none. The caller's isolation is not inherited.
+    /// - Cancellation: cancelling the caller's task does not cancel this task.
     @discardableResult
     public static func task<Value: Sendable>(
         _ operation: sending @escaping @isolated(any) () async -> Value
@@ -62,7 +62,7 @@ extension Work {
         Task(executorPreference: executor, operation: operation)
     }
 
-    /// Starts a task that may fail on ``executor``. Read its `value` to get the error.
+    /// Starts a task that may fail on ``executor``. Read its `value` to receive the error.
     @discardableResult
     public static func task<Value: Sendable>(
         _ operation: sending @escaping @isolated(any) () async throws -> Value

@@ -1,18 +1,20 @@
-/// A hot source with a current value. Subscribers receive it immediately, and then every sent element.
+/// A hot source with a current value. Subscribers first receive the current value, and then every element that is sent.
 ///
-/// ``value`` is the last element sent, which is also the last one delivered as soon as no delivery is in progress (law
-/// L5). After the end, it is still the last element sent, but a late subscriber receives only the end, as in Rx and
-/// Combine. If the last value matters, read ``value``, or use a `Property`, which emits its last value before the end.
+/// ``value`` is the element that was sent last. As soon as no delivery is in progress, it is also the element that was
+/// delivered last (law L5). After the end, ``value`` is still the last element, but a late subscriber receives only the
+/// end, as in Rx and Combine. If late subscribers need the last value, read ``value``, or use a `Property`, which emits
+/// its last value before the end.
 ///
-/// `@unchecked Sendable` is safe as in the superclass, because it adds no stored properties.
+/// `@unchecked Sendable` is safe for the same reason as in the superclass, because this class adds no stored
+/// properties.
 public final class BehaviorSubject<Element: Sendable>: Subject<Element>, @unchecked Sendable {
-    /// Creates a subject with a value, which subscribers receive until another one is sent.
+    /// Creates a subject with a value, which subscribers receive until another value is sent.
     @inlinable
     public init(_ value: Element) {
         super.init(Hub(replayCount: 1, replay: [value], replaysAfterEnd: false))
     }
 
-    /// The last value sent. Safe to read from any thread.
+    /// The element that was sent last. You can read it from any thread.
     @inlinable
     public var value: Element {
         guard let value = hub.latest else { preconditionFailure("A behavior subject begins with a value.") }

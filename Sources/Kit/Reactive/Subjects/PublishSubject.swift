@@ -6,9 +6,10 @@
 /// taps.send(())  // prints before it returns
 /// ```
 ///
-/// `@unchecked Sendable` is safe as in the superclass, because it adds no stored properties.
+/// `@unchecked Sendable` is safe for the same reason as in the superclass, because this class adds no stored
+/// properties.
 public final class PublishSubject<Element: Sendable>: Subject<Element>, @unchecked Sendable {
-    /// Creates a subject. Elements sent while it has no subscriber are lost.
+    /// Creates a subject. Elements that are sent while it has no subscribers are lost.
     @inlinable
     public init() {
         super.init(Hub())

@@ -1,16 +1,17 @@
-/// Combines the latest elements of several observables into a tuple, whenever one of them emits.
+/// Combines the latest elements of several observables into a tuple whenever one of them emits.
 ///
-/// Emits when all inputs have a value, and then on every element of any input. If one source feeds two inputs, its
+/// It emits when all inputs have a value, and then for every element of any input. If one source feeds two inputs, its
 /// change reaches the left input first, so an intermediate tuple is emitted (law L26). The last tuple is always
-/// consistent, and no tuple is ever torn. Without any observable it ends immediately.
+/// consistent, and no tuple contains a partly written value. Without any observables, it ends immediately.
 ///
 /// ```swift
 /// let isEnabled = combineLatest(isValid, isLoading).map { valid, loading in valid && !loading }
 /// ```
 ///
-/// - Order: subscribes from left to right. Finishes when all have, or immediately when one ends without an element.
-/// - Cancellation: cancels all.
-/// - Errors: the first failure cancels the others, then fails the stream.
+/// - Order: subscribes from left to right. It finishes when all observables have finished, or immediately when one of
+///   them ends without an element.
+/// - Cancellation: cancels all observables.
+/// - Errors: the first failure cancels the other observables, and then fails the stream.
 @inlinable
 public func combineLatest<each Element: Sendable>(
     _ source: repeat Observable<each Element>
@@ -24,9 +25,10 @@ public func combineLatest<each Element: Sendable>(
     }
 }
 
-/// Combines the latest elements of any number of observables of one type, whenever one of them emits.
+/// Combines the latest elements of any number of observables of one type whenever one of them emits.
 ///
-/// An empty array ends immediately. Otherwise like `combineLatest` of several arguments.
+/// If the array is empty, the result ends immediately. Otherwise, it behaves like `combineLatest` with several
+/// arguments.
 @inlinable
 public func combineLatest<Element>(_ sources: [Observable<Element>]) -> Observable<[Element]> {
     guard !sources.isEmpty else { return .empty() }

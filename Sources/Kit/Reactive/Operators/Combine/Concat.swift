@@ -1,11 +1,11 @@
-/// Emits the elements of several observables, one after the other. Each is subscribed to when the previous one has
-/// ended.
+/// Emits the elements of several observables, one observable after the other. Each observable is subscribed to when the
+/// previous one has ended.
 ///
 /// ```swift
 /// let both = concat(Observable([1, 2]), Observable([3]))  // 1, 2, 3
 /// ```
 ///
-/// - Order: from left to right. Finishes with the last observable, or immediately without any.
+/// - Order: from left to right. It finishes with the last observable, or immediately without any observables.
 /// - Cancellation: cancels the running observable.
 /// - Errors: a failure ends the stream, and later observables are not subscribed to.
 @inlinable
@@ -13,10 +13,10 @@ public func concat<Element>(_ sources: Observable<Element>...) -> Observable<Ele
     concat(sources)
 }
 
-/// Emits the elements of any number of observables, one after the other. Each is subscribed to when the previous one
-/// has ended.
+/// Emits the elements of any number of observables, one observable after the other. Each observable is subscribed to
+/// when the previous one has ended.
 ///
-/// An empty array ends immediately. Otherwise like `concat` of several arguments.
+/// If the array is empty, the result ends immediately. Otherwise, it behaves like `concat` with several arguments.
 @inlinable
 public func concat<Element>(_ sources: [Observable<Element>]) -> Observable<Element> {
     Observable<Observable<Element>>(sources).concatMap { $0 }

@@ -1,15 +1,16 @@
-/// The state shared by the inputs of one `combineLatest` or `zip`. It decides when a tuple is complete, and when the
+/// The state that the inputs of one `combineLatest` or `zip` share. It decides when a tuple is complete, and when the
 /// stream ends.
 @usableFromInline
 final class Join {
     /// The scope of the inputs, which end together.
     @usableFromInline let scope: Scope
-    /// The number of inputs that have not ended. At 0 the stream ends, even if the last tuple was never complete.
+    /// The number of inputs that have not ended. When it is 0, the stream ends, even if the last tuple was never
+    /// complete.
     @usableFromInline var running = 0
-    /// The number of inputs without an element for the next tuple, which is complete at 0. It is counted, because
-    /// checking all inputs for each element would cost time in proportion to their number.
+    /// The number of inputs without an element for the next tuple. When it is 0, the tuple is complete. This number is
+    /// stored, because checking all inputs for each element would take time proportional to the number of inputs.
     @usableFromInline var missing = 0
-    /// Whether an input has ended without an element for the next tuple. If so, no further tuple follows.
+    /// Whether an input has ended without an element for the next tuple. If so, no more tuples follow.
     @usableFromInline var isExhausted = false
     private let outer: Scope
     private let onCompletion: (Completion) -> Void
@@ -27,14 +28,14 @@ final class Join {
     }
 }
 
-/// One input of a join: its element of the next tuple, and for `zip` the elements after it.
+/// One input of a join, with its element for the next tuple and, for `zip`, the elements after it.
 @usableFromInline
 final class Slot<Element> {
     @usableFromInline let join: Join
-    /// The element of the next tuple. It is initialized while `isFilled` is true. Only the holder of the drain accesses
-    /// it.
+    /// The element for the next tuple. It is initialized while `isFilled` is true. Only the holder of the drain
+    /// accesses it.
     ///
-    /// It is not an optional, because this code runs unspecialized within a parameter pack, where the metadata of an
+    /// It is not an optional, because this code runs unspecialized in a parameter pack, where the metadata of an
     /// optional would be looked up for every element.
     @usableFromInline let first = UnsafeMutablePointer<Element>.allocate(capacity: 1)
     @usableFromInline var isFilled = false
@@ -55,12 +56,12 @@ final class Slot<Element> {
         first.deallocate()
     }
 
-    /// The element of the next tuple. It is read only when a tuple is built, so every input has its element. Otherwise,
-    /// it would be uninitialized memory.
+    /// The element for the next tuple. Read it only when a tuple is created, because then every input has an element.
+    /// Otherwise, it would be uninitialized memory.
     @inlinable
     var latest: Element { first.pointee }
 
-    /// Removes the element, which must exist, and makes the next one current.
+    /// Removes the element, which must exist, and makes the next element the current one.
     @inlinable
     func take() -> Element {
         let element = first.move()
@@ -76,8 +77,8 @@ final class Slot<Element> {
         return element
     }
 
-    /// Subscribes to the input. A new element replaces the existing one, or is queued after it. Calls `emit` for each
-    /// element after which every input has one.
+    /// Subscribes to the input. A new element replaces the existing element, or is queued after it. Calls `emit` for
+    /// each element after which every input has an element.
     @inlinable
     func attach(_ source: Observable<Element>, isQueueing: Bool, _ emit: @escaping () -> Void) where Element: Sendable {
         source.attach(

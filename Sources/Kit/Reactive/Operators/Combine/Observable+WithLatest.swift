@@ -1,20 +1,22 @@
 extension Observable {
-    /// Pairs each element with the latest one of another observable.
+    /// Pairs each element with the latest element of another observable.
     ///
-    /// Elements that arrive before the other observable's first one are dropped.
+    /// Elements that arrive before the first element of the other observable are dropped.
     ///
-    /// - Order: subscribes to `other` first, so elements sent to `other` before are seen (law L28). Finishes with this
-    ///   observable. The end of the other one is ignored.
-    /// - Cancellation: cancels both.
-    /// - Errors: a failure of either ends the stream.
+    /// - Order: subscribes to `other` first, so it receives elements that are sent to `other` before (law L28). It
+    ///   finishes with this observable. The end of `other` is ignored.
+    /// - Cancellation: cancels both observables.
+    /// - Errors: a failure of either observable ends the stream.
     @inlinable
     public func withLatest<Other>(from other: Observable<Other>) -> Observable<(Element, Other)> {
         withLatest(from: other) { ($0, $1) }
     }
 
-    /// Combines each element with the latest one of another observable, under the rules of ``withLatest(from:)``.
+    /// Combines each element with the latest element of another observable, under the same rules as
+    /// ``withLatest(from:)``.
     ///
-    /// - Errors: a failure of either ends the stream. A throw cancels both, then fails the stream.
+    /// - Errors: a failure of either observable ends the stream. If `combine` throws, both observables are cancelled,
+    ///   and then the stream fails.
     @inlinable
     public func withLatest<Other, Result>(
         from other: Observable<Other>, _ combine: @escaping @Sendable (Element, Other) throws -> Result

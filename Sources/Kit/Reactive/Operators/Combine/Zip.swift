@@ -1,14 +1,16 @@
-/// Pairs the elements of several observables into tuples: the first of each, then the second of each, and so on.
+/// Pairs the elements of several observables into tuples: first the first elements of all, then the second elements,
+/// and so on.
 ///
-/// Elements wait, in unbounded number, for their partners. Without any observable it ends immediately.
+/// Elements wait for their partners, without a limit on their number. Without any observables, it ends immediately.
 ///
 /// ```swift
 /// let pairs = zip(Observable([1, 2, 3]), Observable(["a", "b"]))  // (1, "a"), (2, "b")
 /// ```
 ///
-/// - Order: subscribes from left to right. Finishes as soon as one observable has ended and none of its elements wait.
-/// - Cancellation: cancels all.
-/// - Errors: the first failure cancels the others, then fails the stream.
+/// - Order: subscribes from left to right. It finishes as soon as one observable has ended and none of its elements are
+///   waiting.
+/// - Cancellation: cancels all observables.
+/// - Errors: the first failure cancels the other observables, and then fails the stream.
 @inlinable
 public func zip<each Element: Sendable>(
     _ source: repeat Observable<each Element>
@@ -25,10 +27,10 @@ public func zip<each Element: Sendable>(
     }
 }
 
-/// Pairs the elements of any number of observables of one type: the first of each, then the second of each, and so
-/// on.
+/// Pairs the elements of any number of observables of one type: first the first elements of all, then the second
+/// elements, and so on.
 ///
-/// An empty array ends immediately. Otherwise like `zip` of several arguments.
+/// If the array is empty, the result ends immediately. Otherwise, it behaves like `zip` with several arguments.
 @inlinable
 public func zip<Element>(_ sources: [Observable<Element>]) -> Observable<[Element]> {
     guard !sources.isEmpty else { return .empty() }

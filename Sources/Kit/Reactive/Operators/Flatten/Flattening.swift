@@ -1,14 +1,15 @@
-/// How a flattening stage treats an element that arrives while inner observables run.
+/// The way in which a flattening stage treats an element that arrives while inner observables are running.
 @usableFromInline
 enum FlatteningPolicy: Sendable {
-    /// Starts another inner observable if fewer than this number run. Otherwise, the element waits. A limit of 1 is
-    /// `concatMap`.
+    /// Starts another inner observable if fewer than this number are running. Otherwise, the element waits. A limit of
+    /// 1 is `concatMap`.
     case merge(atMost: Int)
     case latest
     case first
 }
 
-/// One subscription that flattens inner observables. Its scope contains the outer observable and all inner ones.
+/// A stage that flattens inner observables, in one subscription. Its scope contains the outer observable and all inner
+/// observables.
 ///
 /// `@unchecked Sendable` is safe, because `state` is confined to the holder of the drain.
 @usableFromInline
@@ -27,10 +28,11 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
         @usableFromInline var running = 0
         @usableFromInline var waiting = Queue<Element>()
         @usableFromInline var isOuterFinished = false
-        /// Whether the inner observable of `first` has ended, but elements sent before its end still have to be dropped
-        /// (law L37).
+        /// Whether the inner observable of `first` has ended, but elements that were sent before its end still have to
+        /// be dropped (law L37).
         @usableFromInline var isEnding = false
-        /// The number of these ends. Without it, an event queued for an earlier end would end the wait of a later one.
+        /// The number of such ends so far. Without it, an event that was queued for an earlier end would end the wait
+        /// for a later end.
         @usableFromInline var endCount = 0
 
         @inlinable init() {}
@@ -59,8 +61,8 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
             state.value.running = 0
             start(element)
         case .first:
-            // Elements generated after the end were not sent before it, even if they overtake elements that were sent
-            // before.
+            // Elements that were generated after the end were not sent before it, even if they overtake elements that
+            // were sent before.
             if state.value.isEnding, mailbox.isGenerating { state.value.running = 0 }
             guard state.value.running == 0 else { return }
             state.value.isEnding = false
@@ -83,8 +85,8 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
     @inlinable
     func attach(_ inner: Observable<Result>) {
         state.value.running += 1
-        // Use two closures. A single one that captures the result and its scope would make each inner observable a
-        // tenth slower (W12).
+        // Use two closures. A single closure that captures both the result and its scope would make each inner
+        // observable a tenth slower (W12).
         if case .merge(2...) = policy {
             let branch = makeChild()
             inner.attach(
@@ -112,7 +114,8 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
     @inlinable
     func endInner(_ completion: Completion) {
         if case .first = policy, case .finished = completion {
-            // Elements sent while this inner observable ran are queued by now, and have to find it still running.
+            // Elements that were sent while this inner observable was running are queued by now, and must still find it
+            // running.
             state.value.isEnding = true
             state.value.endCount += 1
             return mailbox.whenSettled { [self, end = state.value.endCount] _ in

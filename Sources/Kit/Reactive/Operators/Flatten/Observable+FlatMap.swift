@@ -1,18 +1,19 @@
 extension Observable {
-    /// Merges the elements of every inner observable, in order of arrival.
+    /// Merges the elements of all inner observables in the order of arrival.
     ///
     /// ```swift
     /// let details = ids.flatMap(atMost: 4) { id in Observable { try await api.detail(id) } }
     /// ```
     ///
     /// - Parameters:
-    ///   - limit: the number of inner observables that run simultaneously, at least 1. Outer elements beyond that wait,
-    ///     in unbounded number, for one of them to end.
-    ///   - transform: the inner observable of an outer element.
-    /// - Order: kept within each inner observable. Among them, elements are ordered by arrival. Finishes when the outer
-    ///   and all inner observables have.
-    /// - Cancellation: cancels the outer and every inner observable.
-    /// - Errors: the first failure, or a throw of the transform, cancels all the others, then fails the stream.
+    ///   - limit: The maximum number of inner observables that run at the same time, at least 1. Further outer elements
+    ///     wait until one of them ends, without a limit on their number.
+    ///   - transform: Returns the inner observable for an outer element.
+    /// - Order: kept within each inner observable. Elements of different inner observables are in the order of arrival.
+    ///   It finishes when the outer and all inner observables have finished.
+    /// - Cancellation: cancels the outer observable and all inner observables.
+    /// - Errors: the first failure, or an error of `transform`, cancels all other observables, and then fails the
+    ///   stream.
     @inlinable
     public func flatMap<Result>(
         atMost limit: Int = .max, _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
@@ -21,13 +22,13 @@ extension Observable {
         return flatten(.merge(atMost: limit), transform)
     }
 
-    /// Emits the elements of every inner observable, one after the other. The next one is subscribed to when the
-    /// previous one has ended. Outer elements wait, in unbounded number.
+    /// Emits the elements of all inner observables, one observable after the other. Each inner observable is subscribed
+    /// to when the previous one has ended. Outer elements wait, without a limit on their number.
     ///
-    /// - Order: as in the outer elements. Finishes when the outer and all inner observables have.
-    /// - Cancellation: cancels the outer and the running inner observable, and drops waiting elements.
-    /// - Errors: a failure of the outer or of the running inner observable, or a throw of the transform, ends the
-    ///   stream immediately.
+    /// - Order: that of the outer elements. It finishes when the outer and all inner observables have finished.
+    /// - Cancellation: cancels the outer observable and the running inner observable, and drops waiting elements.
+    /// - Errors: a failure of the outer observable or the running inner observable, or an error of `transform`, ends
+    ///   the stream immediately.
     @inlinable
     public func concatMap<Result>(
         _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
@@ -35,19 +36,20 @@ extension Observable {
         flatten(.merge(atMost: 1), transform)
     }
 
-    /// Emits the elements of the latest inner observable. Each outer element cancels the previous inner one.
+    /// Emits the elements of the latest inner observable. Each outer element cancels the previous inner observable.
     ///
-    /// The previous inner observable is cancelled, and its cleanup run, before the transform is called and the next one
-    /// subscribed to. A silent inner observable does not prevent switching to the next (laws L31, L32, L36).
+    /// The previous inner observable is cancelled and its cleanup runs before `transform` is called and the next inner
+    /// observable is subscribed to. Even if an inner observable emits nothing, the next outer element replaces it (laws
+    /// L31, L32, L36).
     ///
     /// An outer element that is sent from another isolation is processed later, in the subscription's isolation. The
     /// next inner observable is subscribed to only at that point, so elements that its hot source emits earlier are
-    /// lost. If you need them, let that source replay, like a ``BehaviorSubject`` or ``share(replay:)``.
+    /// lost. If you need them, use a source that replays, such as a ``BehaviorSubject`` or ``share(replay:)``.
     ///
     /// - Order: no element of an earlier inner observable follows an element of a later one.
-    /// - Cancellation: cancels the outer and the current inner observable.
-    /// - Errors: a failure of the outer or of the current inner observable, or a throw of the transform, ends the
-    ///   stream. Failures of earlier inner observables are ignored.
+    /// - Cancellation: cancels the outer observable and the current inner observable.
+    /// - Errors: a failure of the outer observable or the current inner observable, or an error of `transform`, ends
+    ///   the stream. Failures of earlier inner observables are ignored.
     @inlinable
     public func flatMapLatest<Result>(
         _ transform: @escaping @Sendable (Element) throws -> Observable<Result>
@@ -55,16 +57,18 @@ extension Observable {
         flatten(.latest, transform)
     }
 
-    /// Emits the elements of one inner observable at a time. While it runs, outer elements are dropped.
+    /// Emits the elements of one inner observable at a time. While an inner observable is running, outer elements are
+    /// dropped.
     ///
-    /// Use it to guard a "load more": a second request is ignored while the first one is in flight. All elements sent
-    /// before the end of the inner observable has been delivered are dropped, even if they are sent from within a
-    /// closure that receives one of its elements. Elements sent after that are accepted (law L37). To wait instead of
-    /// dropping use ``concatMap(_:)``.
+    /// For example, use it for a "load more" button, so that a second request is ignored while the first one is in
+    /// progress. Elements that are sent before the end of the inner observable is delivered are dropped, even if a
+    /// closure that receives one of its elements sends them. Later elements are accepted (law L37). If elements should
+    /// wait, use ``concatMap(_:)``.
     ///
-    /// - Order: kept within each inner observable. Finishes when the outer and the running inner observable have.
-    /// - Cancellation: cancels the outer and the running inner observable.
-    /// - Errors: a failure of either, or a throw of the transform, ends the stream.
+    /// - Order: kept within each inner observable. It finishes when the outer observable and the running inner
+    ///   observable have finished.
+    /// - Cancellation: cancels the outer observable and the running inner observable.
+    /// - Errors: a failure of either observable, or an error of `transform`, ends the stream.
     @inlinable
     public func flatMapFirst<Result>(
         _ transform: @escaping @Sendable (Element) throws -> Observable<Result>

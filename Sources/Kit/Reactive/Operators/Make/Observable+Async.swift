@@ -1,7 +1,7 @@
 extension Observable {
-    /// Emits the result of an async closure, then ends.
+    /// Emits the result of an async closure, and then ends.
     ///
-    /// Each subscription runs the closure in a separate task, which starts immediately: if the closure does not
+    /// Each subscription runs the closure in a separate task, which starts immediately. If the closure does not
     /// suspend, its element is delivered before `subscribe` returns. Before macOS 26 and iOS 26, and on a
     /// ``WorkExecutor``, tasks do not start immediately, so the element arrives a little later.
     ///
@@ -9,9 +9,9 @@ extension Observable {
     /// let greeting = Observable { "Hello" }
     /// ```
     ///
-    /// - Order: the result, then the end.
-    /// - Cancellation: cancels the task. A late result is dropped.
-    /// - Errors: a throw fails the stream.
+    /// - Order: the result, and then the end.
+    /// - Cancellation: cancels the task. If a result still arrives, it is dropped.
+    /// - Errors: an error of the closure fails the stream.
     public init(_ operation: @escaping @Sendable () async throws -> Element) {
         self.init { scope, observer in
             scope.runTask(into: observer) { port in
@@ -20,15 +20,15 @@ extension Observable {
         }
     }
 
-    /// Emits the elements of an async sequence, then ends.
+    /// Emits the elements of an async sequence, and then ends.
     ///
-    /// Each subscription iterates the sequence in a separate task, as fast as it produces. If elements arrive faster
-    /// than the subscriber processes them, they wait in unbounded number. The task starts immediately. Before macOS 26
-    /// and iOS 26, and on a ``WorkExecutor``, it starts a little later.
+    /// Each subscription iterates the sequence in a separate task, as fast as the sequence produces elements. If the
+    /// subscriber is slower, elements wait, without a limit on their number. The task starts immediately. Before macOS
+    /// 26 and iOS 26, and on a ``WorkExecutor``, it starts a little later.
     ///
-    /// - Order: as in the sequence.
+    /// - Order: that of the sequence.
     /// - Cancellation: cancels the task, and with it the iteration.
-    /// - Errors: a throw of the sequence fails the stream.
+    /// - Errors: an error of the sequence fails the stream.
     public init<Elements: AsyncSequence & Sendable>(_ elements: Elements) where Elements.Element == Element {
         self.init { scope, observer in
             scope.runTask(into: observer) { port in
@@ -63,9 +63,10 @@ extension Scope {
     }
 }
 
-/// Whether a task's closure begins before the call that starts the task returns. False before macOS 26 and iOS 26.
+/// Whether the closure of a task starts before the call that creates the task returns. This is false before macOS 26
+/// and iOS 26.
 ///
-/// `-D WITHOUT_IMMEDIATE_TASKS` makes it false, so that CI tests the behavior on those systems.
+/// The compiler flag `-D WITHOUT_IMMEDIATE_TASKS` makes it false, so that CI tests the behavior of those systems.
 package var hasImmediateTasks: Bool {
     #if !WITHOUT_IMMEDIATE_TASKS
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { return true }
@@ -74,11 +75,11 @@ package var hasImmediateTasks: Bool {
 }
 
 /// Starts a detached task, which inherits no task-local values. Any task may send the outer element that starts an
-/// inner observable, and must not influence it.
+/// inner observable, but must not influence the inner observable.
 private func startTask(
     on executor: (any WorkExecutor)?, priority: TaskPriority, _ operation: @escaping @Sendable () async -> Void
 ) -> Task<Void, Never> {
-    // In Swift 6.3, an immediate task that prefers an executor may continue on another one.
+    // In Swift 6.3, an immediate task that prefers an executor may continue on another executor.
     if let executor {
         return Task.detached(executorPreference: executor, priority: priority) {
             await Work.$scoped.withValue(executor, operation: operation)

@@ -1,14 +1,16 @@
-/// The pauses between attempts. Each pause is a random fraction of a limit that doubles (full jitter).
+/// The pauses between attempts. Each pause is a random fraction of a limit that doubles with each attempt (full
+/// jitter).
 public struct Backoff: Sendable {
-    /// The longest pause before the first retry. The limit doubles with each further retry.
+    /// The maximum pause before the first retry. The maximum doubles with each further retry.
     public var initial: Duration
-    /// The upper bound of all pauses, at which the doubling stops.
+    /// The upper limit for all pauses, at which the doubling stops.
     public var maximum: Duration
-    /// Returns a factor in 0...1 for each pause. Random by default, so that clients do not retry in step.
+    /// Returns a factor from 0 to 1 for each pause. By default, it is random, so that clients do not all retry at the
+    /// same time.
     public var jitter: @Sendable () -> Double
 
-    /// Creates a backoff. The limits of the pauses are `initial`, twice that, four times that and so on, but never more
-    /// than `maximum`.
+    /// Creates a backoff. The maximum pauses are `initial`, twice `initial`, four times `initial` and so on, but never
+    /// more than `maximum`.
     public init(
         initial: Duration, maximum: Duration = .seconds(30),
         jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
@@ -18,7 +20,7 @@ public struct Backoff: Sendable {
         self.jitter = jitter
     }
 
-    /// The pause before a retry. The first retry has number 0. Each call draws a new random factor.
+    /// Returns the pause before a retry. The first retry has the number 0. Each call draws a new random factor.
     public func delay(beforeAttempt attempt: Int) -> Duration {
         var limit = initial
         var doublings = 0

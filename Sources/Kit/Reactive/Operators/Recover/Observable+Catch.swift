@@ -1,13 +1,13 @@
 extension Observable {
-    /// Continues with another observable in place of a failure.
+    /// Replaces a failure by continuing with another observable.
     ///
     /// ```swift
     /// let notes = remote.catch { _ in cached }
     /// ```
     ///
     /// - Order: upstream is torn down before the handler is called.
-    /// - Cancellation: cancels upstream or the replacement. The handler is not called afterwards.
-    /// - Errors: a throw of the handler fails the stream, and so does a failure of the replacement.
+    /// - Cancellation: cancels upstream or the replacement. After that, the handler is not called.
+    /// - Errors: the stream fails if the handler throws or the replacement fails.
     @inlinable
     public func `catch`(_ handler: @escaping @Sendable (any Error) throws -> Observable) -> Observable {
         Observable { scope, observer in
@@ -21,8 +21,8 @@ extension Observable {
         }
     }
 
-    /// Subscribes in a separate scope. A failure tears the scope down and is passed to `onFailure`, unless the
-    /// subscription has been cancelled in between, for example by the teardown itself (law L51).
+    /// Subscribes in a separate scope. A failure tears down the scope, and is then passed to `onFailure`, unless the
+    /// subscription was cancelled in between, for example by the teardown itself (law L51).
     @usableFromInline
     package func attach(_ scope: Scope, _ observer: Observer<Element>, onFailure: @escaping (any Error) -> Void) {
         let upstream = scope.makeChild()

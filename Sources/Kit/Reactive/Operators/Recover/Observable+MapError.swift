@@ -1,5 +1,6 @@
 extension Observable {
-    /// Replaces a failure with another one, such as an error that a user understands, after upstream has been released.
+    /// Replaces a failure with another error, such as one with a message for the user, after upstream has been
+    /// released.
     @inlinable
     public func mapError(_ transform: @escaping @Sendable (any Error) -> any Error) -> Observable {
         `catch` { throw transform($0) }

@@ -1,7 +1,7 @@
 extension Observable {
     /// Subscribes again after a failure.
     ///
-    /// Each attempt begins with fresh state. Any number of attempts needs no more stack than one.
+    /// Each attempt starts with fresh state. The size of the stack does not depend on the number of attempts.
     ///
     /// ```swift
     /// let patient = Observable { try await fetch() }
@@ -9,16 +9,16 @@ extension Observable {
     /// ```
     ///
     /// - Parameters:
-    ///   - count: the number of subscriptions that may follow the first. With 0, every failure is passed on. It is
+    ///   - count: The maximum number of further subscriptions. With 0, every failure is passed on. The number is
     ///     unlimited by default, so pass a backoff. Otherwise, a source that fails immediately would be subscribed to
     ///     again without a pause.
-    ///   - backoff: the pauses before the retries. With nil, each retry begins immediately.
-    ///   - clock: measures that pause. A clock that cannot sleep fails the stream.
-    ///   - shouldRetry: whether to try again after a failure. By default, it does after every failure.
+    ///   - backoff: The pauses before the retries. If it is `nil`, each retry starts immediately.
+    ///   - clock: Measures the pauses. If the clock cannot sleep, the stream fails.
+    ///   - shouldRetry: Returns whether to try again after a failure. By default, every failure is retried.
     /// - Order: upstream is torn down before it is subscribed to again.
-    /// - Cancellation: cancels upstream, or the wait.
+    /// - Cancellation: cancels upstream or the pause.
     /// - Errors: the failure of the last attempt is passed on, and so is a failure for which `shouldRetry` returns
-    ///   false.
+    ///   `false`.
     public func retry(
         _ count: Int = .max, backoff: Backoff? = nil, clock: some Clock<Duration> = ContinuousClock(),
         where shouldRetry: @escaping @Sendable (any Error) -> Bool = { _ in true }

@@ -1,11 +1,11 @@
 extension Observable {
-    /// Transforms each element and leaves out the results that are nil.
+    /// Transforms each element, and leaves out results that are `nil`.
     ///
     /// ```swift
     /// let numbers = Observable(["1", "x", "3"]).compactMap { Int($0) }  // 1, 3
     /// ```
     ///
-    /// - Errors: a throw cancels upstream, then fails the stream.
+    /// - Errors: an error of the closure cancels upstream, and then fails the stream.
     @inlinable
     public func compactMap<Result, Failure: Error>(
         _ transform: @escaping @Sendable (Element) throws(Failure) -> Result?

@@ -1,5 +1,6 @@
 extension Observable {
-    /// Leaves out the elements until another observable emits one. The other observable is then cancelled.
+    /// Leaves out elements until another observable emits its first element. After that, the other observable is
+    /// cancelled.
     ///
     /// ```
     /// this observable   a-b-c-d-|
@@ -8,10 +9,10 @@ extension Observable {
     /// ```
     ///
     /// - Order: subscribes to `other` first. If `other` ends without an element, the stream also ends, because it could
-    ///   not emit anything.
-    /// - Cancellation: cancels both.
-    /// - Errors: a failure of this observable ends the stream. A failure of `other` does so only before its first
-    ///   element.
+    ///   never emit anything.
+    /// - Cancellation: cancels both observables.
+    /// - Errors: a failure of this observable ends the stream. A failure of `other` ends the stream only before the
+    ///   first element of `other`.
     @inlinable
     public func drop<Other>(untilOutputFrom other: Observable<Other>) -> Observable {
         Observable { scope, observer in
@@ -32,9 +33,9 @@ extension Observable {
         }
     }
 
-    /// Leaves out the first few elements, such as the current value of a ``BehaviorSubject``.
+    /// Leaves out the first elements, such as the current value of a ``BehaviorSubject``.
     ///
-    /// - Errors: passed on, even among the first few elements.
+    /// - Errors: passed on, even during the first elements.
     @inlinable
     public func dropFirst(_ count: Int = 1) -> Observable {
         pass { send, _ in
@@ -45,9 +46,10 @@ extension Observable {
         }
     }
 
-    /// Leaves out the elements before the first one that does not satisfy the predicate, which is not called again.
+    /// Leaves out all elements before the first element that does not satisfy the predicate. After that, the predicate
+    /// is not called again.
     ///
-    /// - Errors: a throw cancels upstream, then fails the stream.
+    /// - Errors: an error of the predicate cancels upstream, and then fails the stream.
     @inlinable
     public func drop<Failure: Error>(
         while predicate: @escaping @Sendable (Element) throws(Failure) -> Bool

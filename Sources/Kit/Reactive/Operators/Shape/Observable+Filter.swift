@@ -1,7 +1,7 @@
 extension Observable {
-    /// Leaves out the elements that do not satisfy the predicate.
+    /// Leaves out elements that do not satisfy the predicate.
     ///
-    /// - Errors: a throw cancels upstream, then fails the stream.
+    /// - Errors: an error of the predicate cancels upstream, and then fails the stream.
     @inlinable
     public func filter<Failure: Error>(
         _ isIncluded: @escaping @Sendable (Element) throws(Failure) -> Bool

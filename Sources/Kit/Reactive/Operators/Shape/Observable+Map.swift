@@ -5,7 +5,7 @@ extension Observable {
     /// let lengths = Observable(["a", "bcd"]).map { $0.count }  // 1, 3
     /// ```
     ///
-    /// - Errors: a throw cancels upstream, then fails the stream.
+    /// - Errors: an error of the closure cancels upstream, and then fails the stream.
     @inlinable
     public func map<Result, Failure: Error>(
         _ transform: @escaping @Sendable (Element) throws(Failure) -> Result

@@ -1,6 +1,7 @@
-// Overloads for calls that compile, but probably mean something else. Without these overloads, the calls would have the
-// same behavior without a warning. Each warning names the replacement. Their closures are `@concurrent`, like the
-// closures of `AsyncSequence`. Otherwise the compiler would prefer the latter.
+// Overloads for calls that compile, but probably do not do what their author expects. Without these overloads, the
+// calls would behave in the same way, but without a warning. Each warning names a replacement. The closures are
+// `@concurrent`, like the closures of `AsyncSequence`. Otherwise, the compiler would prefer the methods of
+// `AsyncSequence`.
 
 extension Observable {
     /// Overload for async closures, deprecated: the result is an async sequence instead of an observable.
@@ -62,6 +63,6 @@ extension Observable {
         self = observable
     }
 
-    /// Gives access to the members of `AsyncSequence` that the overloads above hide.
+    /// Provides access to the members of `AsyncSequence` that the overloads above hide.
     private var sequence: some AsyncSequence<Element, any Error> & Sendable { self }
 }

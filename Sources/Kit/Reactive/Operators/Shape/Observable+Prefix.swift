@@ -1,9 +1,9 @@
 extension Observable {
-    /// Emits up to `maxLength` elements, then ends.
+    /// Emits up to `maxLength` elements, and then ends.
     ///
-    /// With a length of zero or less it ends without subscribing.
+    /// If the length is zero or less, it ends without subscribing.
     ///
-    /// - Order: the end follows the last element immediately. Then upstream is cancelled.
+    /// - Order: the end follows immediately after the last element. Then upstream is cancelled.
     /// - Cancellation: cancels upstream.
     /// - Errors: a failure before the last element is passed on.
     @inlinable
@@ -19,15 +19,15 @@ extension Observable {
         }
     }
 
-    /// Emits the elements before the first one that does not satisfy the predicate, then ends.
+    /// Emits all elements before the first element that does not satisfy the predicate, and then ends.
     ///
     /// ```swift
     /// let small = Observable(1...).prefix { $0 < 3 }  // 1, 2
     /// ```
     ///
-    /// - Order: the end comes with the first element that does not satisfy the predicate. Then upstream is cancelled.
+    /// - Order: the first element that does not satisfy the predicate causes the end. Then upstream is cancelled.
     /// - Cancellation: cancels upstream.
-    /// - Errors: a throw cancels upstream, then fails the stream.
+    /// - Errors: an error of the predicate cancels upstream, and then fails the stream.
     @inlinable
     public func prefix(while predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable {
         transform { output in
@@ -37,7 +37,7 @@ extension Observable {
         }
     }
 
-    /// Emits the elements until another observable emits one, then ends.
+    /// Emits elements until another observable emits its first element, and then ends.
     ///
     /// ```
     /// this observable   a-b-c-d-|
@@ -45,9 +45,9 @@ extension Observable {
     /// prefix            a-b-c|
     /// ```
     ///
-    /// - Order: subscribes to `other` first. Its end alone changes nothing.
-    /// - Cancellation: cancels both.
-    /// - Errors: a failure of either ends the stream.
+    /// - Order: subscribes to `other` first. If `other` ends without an element, nothing changes.
+    /// - Cancellation: cancels both observables.
+    /// - Errors: a failure of either observable ends the stream.
     @inlinable
     public func prefix<Other>(untilOutputFrom other: Observable<Other>) -> Observable {
         Observable { scope, observer in

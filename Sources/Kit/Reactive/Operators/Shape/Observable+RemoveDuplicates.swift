@@ -1,8 +1,8 @@
 extension Observable {
-    /// Leaves out each element that is equivalent to the last emitted one. Because it is not compared with the last
-    /// received one, small changes add up until an element is emitted.
+    /// Leaves out each element that is equivalent to the element that was emitted last. Elements are compared with the
+    /// last emitted element, and not with the last received one. So small changes add up until an element is emitted.
     ///
-    /// - Errors: a throw of the predicate cancels upstream, then fails the stream.
+    /// - Errors: an error of the predicate cancels upstream, and then fails the stream.
     @inlinable
     public func removeDuplicates<Failure: Error>(
         by areEquivalent: @escaping @Sendable (Element, Element) throws(Failure) -> Bool
@@ -23,7 +23,7 @@ extension Observable {
 }
 
 extension Observable where Element: Equatable {
-    /// Leaves out each element that equals the previously emitted one.
+    /// Leaves out each element that equals the element that was emitted last.
     ///
     /// ```swift
     /// let changes = Observable([1, 1, 2, 1]).removeDuplicates()  // 1, 2, 1

@@ -1,8 +1,8 @@
 extension Observable {
-    /// Transforms each element into any number of elements. Use it to write custom operators.
+    /// Transforms each element into any number of elements. Use it to write your own operators.
     ///
     /// The closure runs once for each subscription. It receives the ``TransformOutput`` to send to, and returns the
-    /// closure to call with each element. Variables that it declares are the subscription's state.
+    /// closure to call with each element. The variables that it declares are the state of the subscription.
     ///
     /// ```swift
     /// extension Observable {
@@ -19,9 +19,10 @@ extension Observable {
     /// }
     /// ```
     ///
-    /// - Order: elements sent for one element precede elements sent for the next. The end of this observable follows.
-    /// - Cancellation: cancels this observable. Elements sent to the output afterwards are dropped.
-    /// - Errors: a throw cancels this observable, then fails the stream.
+    /// - Order: elements that are sent for one element come before elements that are sent for the next element. The end
+    ///   of this observable follows.
+    /// - Cancellation: cancels this observable. Elements that are sent to the output after that are dropped.
+    /// - Errors: an error of the closure cancels this observable, and then fails the stream.
     @inlinable
     public func transform<Result>(
         _ stage: @escaping @Sendable (_ output: TransformOutput<Result>) -> (Element) throws -> Void
@@ -37,11 +38,11 @@ extension Observable {
         }
     }
 
-    /// A stage that sends at most one element for each received one, and ends with this observable. It is `transform`
-    /// without a scope.
+    /// Returns a stage that sends at most one element for each element that it receives, and ends with this observable.
+    /// It works like `transform`, but without a scope.
     ///
-    /// The closure that is called with each element is the only one between this stage and the next, no matter how the
-    /// optimizer transforms it. A second one would double the cost of a stage.
+    /// The closure that is called with each element is the only closure between this stage and the next stage, no
+    /// matter how the optimizer transforms it. A second closure would double the cost of a stage.
     @inlinable @inline(__always)
     func pass<Result, Failure: Error>(
         throwing _: Failure.Type = Never.self,

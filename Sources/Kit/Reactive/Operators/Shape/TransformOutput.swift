@@ -1,6 +1,6 @@
 /// The output to which the closure of ``Observable/transform(_:)`` sends its elements.
 ///
-/// Belongs to one subscription. Call it only while that subscription delivers an element to the closure.
+/// An output belongs to one subscription. Use it only while that subscription delivers an element to the closure.
 public struct TransformOutput<Element: Sendable> {
     @usableFromInline let upstream: Scope
     @usableFromInline let observer: Observer<Element>
@@ -11,14 +11,14 @@ public struct TransformOutput<Element: Sendable> {
         self.observer = observer
     }
 
-    /// Emits an element. Ignored after the end and after a cancellation.
+    /// Emits an element. After the end or a cancellation, this does nothing.
     @inlinable
     public func send(_ element: Element) {
         // Check this here, because one call may send several elements, and downstream may cancel between two of them.
         if upstream.isActive { observer.onElement(element) }
     }
 
-    /// Ends the stream, then cancels the upstream observable.
+    /// Ends the stream, and then cancels the upstream observable.
     @inlinable
     public func finish() {
         guard upstream.isActive else { return }
@@ -26,7 +26,7 @@ public struct TransformOutput<Element: Sendable> {
         upstream.cancel()
     }
 
-    /// Cancels the upstream observable, then fails the stream.
+    /// Cancels the upstream observable, and then fails the stream.
     @inlinable
     public func fail(_ error: any Error) {
         if upstream.isActive { upstream.fail(observer.onCompletion, with: error) }

@@ -1,25 +1,26 @@
 import Synchronization
 
 extension Observable {
-    /// Shares one subscription upstream among all subscribers, and replays the latest elements to late ones.
+    /// Shares one upstream subscription among all subscribers, and replays the latest elements to late subscribers.
     ///
-    /// The first subscriber connects, exactly once even under concurrency. When the last one has left, or the source
-    /// has ended, the connection and its replay are dropped, and the next subscriber connects again.
+    /// The first subscriber connects to upstream. Even if several subscribe at the same time, there is only one
+    /// connection. When the last subscriber has left, or the source has ended, the connection and its replay are
+    /// dropped, and the next subscriber connects again.
     ///
-    /// The shared part runs outside the subscribers' isolations as soon as elements arrive, and does not wait for a
-    /// subscriber. So a shared endless sequence runs ahead of a `for await` loop without a limit. Limit it with
+    /// The shared part runs as soon as elements arrive, outside of the subscribers' isolations, and does not wait for
+    /// any subscriber. So a shared endless sequence runs ahead of a `for await` loop without a limit. To limit it, use
     /// `prefix` before you share it.
     ///
-    /// - Parameter count: the number of latest elements that a late subscriber receives first.
-    /// - Order: the replay precedes live elements. A slow subscriber does not cause others to miss elements.
-    /// - Cancellation: the last subscriber to leave disconnects.
+    /// - Parameter count: The number of latest elements that a late subscriber receives first.
+    /// - Order: the replay comes before live elements. A slow subscriber does not make other subscribers miss elements.
+    /// - Cancellation: when the last subscriber leaves, upstream is cancelled.
     /// - Errors: passed on to all subscribers.
     @inlinable
     public func share(replay count: Int = 0) -> Observable {
         share(replay: count, in: nil)
     }
 
-    /// Shares one subscription that lives in `isolation`. A driver needs this because the driver that replaces a failed
+    /// Shares one subscription that runs in `isolation`. A driver needs this, because the driver that replaces a failed
     /// stream has closures of the main actor.
     @inlinable
     package func share(replay count: Int, in isolation: (any Actor)?) -> Observable {
@@ -41,8 +42,8 @@ final class Sharing<Element: Sendable>: Sendable {
     struct SharedSubscription {
         @usableFromInline let hub: Hub<Element>
         @usableFromInline var subscribers = 1
-        /// The upstream subscription, nil during its setup. If the last subscriber leaves during the setup, `connect`
-        /// cancels it.
+        /// The upstream subscription, which is `nil` during its setup. If the last subscriber leaves during the setup,
+        /// `connect` cancels the subscription.
         @usableFromInline var subscription: Subscription?
 
         @inlinable
@@ -80,16 +81,17 @@ final class Sharing<Element: Sendable>: Sendable {
         if isFirst { connect(hub, in: mailbox) } else { mailbox.startHeld(port) }
     }
 
-    /// Subscribes upstream in the isolation of the share, not of the first subscriber. Each subscriber receives
-    /// elements in its own isolation, and does not wait while another subscriber's actor is busy (rule G9).
+    /// Subscribes upstream in the isolation of the share, and not in that of the first subscriber. Each subscriber
+    /// receives elements in its own isolation, and does not wait while another subscriber's actor is busy (rule G9).
     @inlinable
     func connect(_ hub: Hub<Element>, in mailbox: Mailbox) {
         let upstream = Mailbox(isolation: isolation, caller: mailbox.here, yielding: true)
         let observer: Observer<Element> = upstream.forwarding {
             hub.send($0, from: $1)
         } onCompletion: {
-            // Remove the connection before the end is delivered, so that a subscriber which subscribes again on the end
-            // creates a new connection. Release it afterwards, because the end of a stream precedes its cleanup.
+            // Remove the connection before the end is delivered. So if a subscriber subscribes again when it receives
+            // the end, it creates a new connection. Release the connection after that, because the end of a stream
+            // comes before its cleanup.
             let ended = self.take(hub) { _ in true }
             hub.complete($0, from: $1)
             withExtendedLifetime(ended) {}
@@ -111,9 +113,9 @@ final class Sharing<Element: Sendable>: Sendable {
         }
     }
 
-    /// Delivers the elements that upstream has at subscription, one at a time. After each, the subscribers of one
-    /// mailbox deliver the results that they derive from it. So all subscribers that are set up together share these
-    /// elements, and a stage below receives an element before the next one is generated.
+    /// Delivers the elements that upstream has at subscription, one at a time. After each element, the subscribers of
+    /// one mailbox deliver the results that they derive from it. So all subscribers that are set up together share
+    /// these elements, and a stage below receives an element before the next one is generated.
     @usableFromInline
     func launch(_ upstream: Mailbox, _ hub: Hub<Element>, in mailbox: Mailbox) {
         mailbox.startEvent { [self] here in
@@ -139,7 +141,8 @@ final class Sharing<Element: Sendable>: Sendable {
         abandoned?.subscription?.cancel()
     }
 
-    /// Removes the connection if it still exists and the closure agrees. It is released outside the lock (law L22).
+    /// Removes the connection if it still exists and the closure agrees. The caller must release the result outside the
+    /// lock (law L22).
     @usableFromInline
     func take(_ hub: Hub<Element>, if isToGo: (inout SharedSubscription) -> Bool) -> SharedSubscription? {
         current.withLock { current in

@@ -1,5 +1,5 @@
-/// The timer of one operator in one subscription. It fires once at the time for which it was last set, unless its scope
-/// ends before.
+/// The timer of one operator in one subscription. It fires once, at the time that was set last, unless its scope ends
+/// first.
 final class Alarm {
     private let timekeeper: Timekeeper
     private let scope: Scope
@@ -8,7 +8,7 @@ final class Alarm {
     private var deadline: Duration?
     private var isArmed = false
 
-    /// Creates an alarm. If the clock fails, because its `sleep` throws, the observer's stream fails.
+    /// Creates an alarm. If the clock's `sleep` throws, the observer's stream fails.
     init<Element>(
         _ clock: some Clock<Duration>, in scope: Scope, failing observer: Observer<Element>,
         onRing: @escaping (Alarm) -> Void
@@ -19,12 +19,12 @@ final class Alarm {
         onFailure = Failing(scope, observer.onCompletion).fail
     }
 
-    /// The time since the creation of the alarm, the origin of all its deadlines.
+    /// The time since the alarm was created, from which all its deadlines count.
     var now: Duration { timekeeper.now() }
 
     var isSet: Bool { deadline != nil }
 
-    /// Sets the alarm for a time that is not earlier than the current one. A running timer is not shortened.
+    /// Sets the alarm for a time that is not in the past. A running timer is not shortened.
     func set(at deadline: Duration) {
         self.deadline = deadline
         if !isArmed { arm(at: deadline) }
@@ -53,7 +53,7 @@ final class Alarm {
     private func fire() {
         isArmed = false
         guard let deadline else { return }
-        // If the deadline was postponed, start the timer again only now, so that postponing does not need a new timer.
+        // If the deadline was postponed, start the timer again only now, so that postponing itself needs no new timer.
         guard deadline <= now else { return arm(at: deadline) }
         self.deadline = nil
         onRing(self)

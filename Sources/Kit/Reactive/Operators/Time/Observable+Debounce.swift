@@ -1,19 +1,19 @@
 extension Observable {
     /// Emits the latest element if no other element follows it for a given time.
     ///
-    /// If an element arrives at the exact instant at which another is due, it replaces the other, because elements
-    /// precede timers. Even in a `for await` loop, the time of arrival counts, whether or not the loop asks for
-    /// elements.
+    /// If an element arrives at the exact time at which another element is due, the new element replaces the other,
+    /// because elements come before timers. Even in a `for await` loop, the time of arrival counts, whether or not the
+    /// loop requests elements.
     ///
     /// ```
     /// this observable       ab--cd-e-f---gh|
     /// debounced by 3 ticks  ------------f--[h|]
     /// ```
     ///
-    /// - Order: the end flushes the pending element, then finishes.
-    /// - Cancellation: cancels the timer and drops the pending element.
-    /// - Errors: a failure drops the pending element and is passed on immediately. A clock that cannot sleep fails the
-    ///   stream.
+    /// - Order: at the end, the pending element is emitted, and then the stream finishes.
+    /// - Cancellation: cancels the timer, and drops the pending element.
+    /// - Errors: a failure drops the pending element, and is passed on immediately. If the clock cannot sleep, the
+    ///   stream fails.
     public func debounce(for quietTime: Duration, clock: some Clock<Duration>) -> Observable {
         Observable { scope, observer in
             let upstream = scope.makeChild()
@@ -30,9 +30,9 @@ extension Observable {
         }.apartFromLoops()
     }
 
-    /// `debounce(for:clock:)` with the system's clock.
+    /// Debounces like `debounce(for:clock:)`, with the system's clock.
     ///
-    /// This is an overload instead of a default argument. Otherwise, a call without the clock would resolve to
+    /// This is an overload and not a default argument. Otherwise, a call without the clock would resolve to
     /// `debounce(for:tolerance:)` of swift-async-algorithms.
     public func debounce(for quietTime: Duration) -> Observable {
         debounce(for: quietTime, clock: ContinuousClock())
@@ -40,8 +40,8 @@ extension Observable {
 }
 
 extension Observable {
-    /// The same stage, but with a separate subscription in a loop. Otherwise, it would measure the duration of the
-    /// loop's body instead of the time when elements arrive.
+    /// Returns the same stage with a separate subscription when it is used in a loop. Otherwise, the stage would
+    /// measure the duration of the loop's body instead of the time at which elements arrive.
     func apartFromLoops() -> Observable {
         Observable { scope, observer in
             if scope.mailbox.isPulled { attachApart(in: nil, scope, observer) } else { attach(scope, observer) }
@@ -49,7 +49,7 @@ extension Observable {
     }
 }
 
-/// The element that a timed operator holds back.
+/// An element that a timed operator holds back.
 final class Pending<Element> {
     var element: Element?
     private let scope: Scope

@@ -1,6 +1,6 @@
 extension Observable {
-    /// Delays the elements and the end. Elements wait in unbounded number. Even in a `for await` loop, the time begins
-    /// when an element arrives.
+    /// Delays the elements and the end. Elements wait without a limit on their number. Even in a `for await` loop, the
+    /// delay starts when an element arrives.
     ///
     /// ```
     /// this observable     a-b^
@@ -9,15 +9,15 @@ extension Observable {
     ///
     /// - Order: kept.
     /// - Cancellation: drops waiting elements.
-    /// - Errors: a failure is not delayed, and drops waiting elements. A clock that cannot sleep fails the stream.
+    /// - Errors: a failure is not delayed, and drops waiting elements. If the clock cannot sleep, the stream fails.
     public func delay(for time: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Observable {
         Observable { scope, observer in
             let upstream = scope.makeChild()
             let waiting = Confined(Queue<(element: Element?, deadline: Duration)>())
             let alarm = Alarm(clock, in: upstream, failing: observer) { alarm in
                 while upstream.isActive, let (element, deadline) = waiting.value.first {
-                    // Events started by an element are delivered before the next one that is due, as for the elements
-                    // of a sequence (law L36).
+                    // Events that an element has started are delivered before the next element that is due, as for the
+                    // elements of a sequence (law L36).
                     let isDue = deadline <= alarm.now && !upstream.mailbox.hasStarted
                     guard isDue else { return alarm.set(at: deadline) }
                     _ = waiting.value.popFirst()

@@ -1,19 +1,19 @@
 extension Observable {
-    /// Emits at most one element in each window of time: the first immediately, and with `latest` also the window's
-    /// last one, when the window ends.
+    /// Emits at most one element in each window of time. The first element is emitted immediately. If `latest` is true,
+    /// the last element of the window is emitted when the window ends.
     ///
-    /// A timer emits the trailing element without waiting for another element, and opens a new window. Even in a
-    /// `for await` loop, windows measure when elements arrive.
+    /// A timer emits this trailing element without waiting for another element, and starts a new window. Even in a
+    /// `for await` loop, windows depend on the time at which elements arrive.
     ///
     /// ```
     /// this observable         abcdefghijk|
     /// throttled to 3 ticks    a--d--g--j-[k|]
     /// ```
     ///
-    /// - Order: the end flushes a trailing element, then finishes.
-    /// - Cancellation: cancels the timer and drops a trailing element.
-    /// - Errors: a failure drops a trailing element and is passed on immediately. A clock that cannot sleep fails the
-    ///   stream.
+    /// - Order: at the end, a trailing element is emitted, and then the stream finishes.
+    /// - Cancellation: cancels the timer, and drops a trailing element.
+    /// - Errors: a failure drops a trailing element, and is passed on immediately. If the clock cannot sleep, the
+    ///   stream fails.
     public func throttle(
         for window: Duration, clock: some Clock<Duration> = ContinuousClock(), latest: Bool = true
     ) -> Observable {

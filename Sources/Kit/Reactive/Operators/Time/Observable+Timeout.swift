@@ -3,21 +3,21 @@ public struct TimeoutError: Error, Equatable, Sendable, CustomStringConvertible 
     /// The time without an element after which the stream failed.
     public let limit: Duration
 
-    /// Creates a failure to compare with, in tests.
+    /// Creates an error, so that tests can compare it.
     public init(limit: Duration) {
         self.limit = limit
     }
 
-    /// A message with the limit, in English only, for logs.
+    /// A message for logs that contains the limit, in English only.
     public var description: String { "Nothing came for \(limit)." }
 }
 
 extension Observable {
     /// Emits the elements, and fails with a ``TimeoutError`` if no element arrives within a time limit.
     ///
-    /// The time begins with the subscription, and again with every element. An element at the exact instant of the
-    /// expiry is in time. In a `for await` loop, the time begins again when the loop requests an element, so the
-    /// duration of the loop's body does not count.
+    /// The time starts at the subscription, and again with every element. An element that arrives exactly at the limit
+    /// is in time. In a `for await` loop, the time starts again when the loop requests an element, so the duration of
+    /// the loop's body does not count.
     ///
     /// ```
     /// this observable               a---b|
@@ -26,7 +26,8 @@ extension Observable {
     ///
     /// - Order: kept.
     /// - Cancellation: cancels the timer.
-    /// - Errors: on expiry, upstream is cancelled, then the stream fails. It also fails if the clock cannot sleep.
+    /// - Errors: when the time is up, upstream is cancelled, and then the stream fails. The stream also fails if the
+    ///   clock cannot sleep.
     public func timeout(_ limit: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Observable {
         Observable { scope, observer in
             let upstream = scope.makeChild()

@@ -1,21 +1,21 @@
 extension Observable where Element == Int {
-    /// Emits 0 after a delay, then ends.
+    /// Emits 0 after a delay, and then ends.
     ///
     /// - Cancellation: cancels the timer.
-    /// - Errors: a clock that cannot sleep fails the stream.
+    /// - Errors: if the clock cannot sleep, the stream fails.
     public static func timer(
         after delay: Duration, clock: some Clock<Duration> = ContinuousClock()
     ) -> Observable<Int> {
         .just(0).delay(for: delay, clock: clock)
     }
 
-    /// Emits 0 after the first period, 1 after the second, and so on.
+    /// Emits 0 after the first period, 1 after the second period, and so on.
     ///
-    /// Deadlines are multiples of the period since the subscription, so no drift adds up. Ticks that could not be
-    /// delivered in time are skipped. A period that is not longer than zero is a programming error and traps.
+    /// The deadlines are multiples of the period since the subscription, so they do not drift. Ticks that could not be
+    /// delivered in time are skipped. A period of zero or less is a programming error and traps.
     ///
-    /// - Cancellation: cancels the timer. The stream does not end by itself.
-    /// - Errors: a clock that cannot sleep fails the stream.
+    /// - Cancellation: cancels the timer. The stream never ends by itself.
+    /// - Errors: if the clock cannot sleep, the stream fails.
     public static func timer(
         every period: Duration, clock: some Clock<Duration> = ContinuousClock()
     ) -> Observable<Int> {

@@ -1,14 +1,13 @@
-/// A clock reduced to the needs of timed operators. It measures durations since its creation.
+/// The part of a clock that timed operators need. It measures durations from its creation.
 @usableFromInline
 struct Timekeeper: Sendable {
-    /// Called in the isolation of the code that moves the clock, as far as it is known.
+    /// A closure that runs in the isolation of the code that advances the clock, as far as it is known.
     typealias Callback = @Sendable (_ isolation: isolated (any Actor)?) -> Void
     typealias Schedule =
         @Sendable (Duration, @escaping Callback, @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void
 
     let now: @Sendable () -> Duration
-    /// Calls back at a time, or with the failure of a clock that cannot sleep. The returned closure cancels the
-    /// callback.
+    /// Calls back at a time, or with an error if the clock cannot sleep. The returned closure cancels the callback.
     let schedule: Schedule
 
     /// Creates a timekeeper. If the clock cannot call back, the sleeping tasks use `executor` and `priority`.
@@ -21,7 +20,7 @@ struct Timekeeper: Sendable {
         } else {
             schedule = { deadline, callback, onFailure in
                 // Use a detached task. Otherwise, the code that the timer starts would inherit the task-local values of
-                // the task that sets it.
+                // the task that sets the timer.
                 let task = Task.detached(executorPreference: executor, priority: priority) {
                     await Work.$scoped.withValue(executor) {
                         do {
