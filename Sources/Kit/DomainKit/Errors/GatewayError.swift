@@ -1,10 +1,11 @@
 import Foundation
 
-/// A failure of the services and files of the app's gateways, with a case for each possible reaction of a caller.
+/// A failure of a service or a file that the app's gateways use. Each case stands for a different reaction of the
+/// caller.
 ///
-/// `message` is for the user. Details for developers, such as a status code, are in `cause`, and are never shown. Only
-/// the message of a storage failure may name a file, because the user may have to move it. `message` and `cause` never
-/// contain a token, a password or a key.
+/// `message` is for the user. Details for developers, such as a status code, are in `cause`, which is never shown. Only
+/// the message of a storage failure may contain the name of a file, because the user may have to move the file.
+/// `message` and `cause` never contain a token, a password or a key.
 ///
 /// ```swift
 /// func canRetry(after error: GatewayError) -> Bool {
@@ -17,56 +18,59 @@ import Foundation
 /// ```
 public enum GatewayError: Error, Equatable, Sendable {
     /// The server could not be reached, or the connection was lost before the response was complete. Retrying helps
-    /// once the connection is back.
+    /// when the connection is back.
     case offline
     /// No complete response arrived in time, or the server responded with 408. Retrying may help.
     case timedOut
-    /// The caller cancelled the operation. Never shown to users.
+    /// The caller cancelled the operation. It is never shown to users.
     case cancelled
-    /// The operation requires a sign-in, or the server does not accept the existing one. The user has to sign in.
+    /// The operation requires a sign-in, or the server does not accept the current one. The user must sign in.
     case signedOut(message: String? = nil, cause: Cause = Cause())
-    /// The request was rejected and would be rejected again. Changing it helps: `fields` contains messages about single
-    /// fields, by the fields' names.
+    /// The request was rejected, and would be rejected again. Changing the request helps. `fields` contains messages
+    /// about single fields, by the names of the fields.
     case refused(message: String? = nil, fields: [String: String] = [:], cause: Cause = Cause())
-    /// Too many requests. Waiting helps: `until` is the time at which the next one is accepted, if it is known.
+    /// The client has sent too many requests. Waiting helps. `until` is the time from which requests are accepted
+    /// again, if it is known.
     case limited(until: Date?)
-    /// The API says that the item does not exist, or no longer (404 and 410). Retrying does not help, and a deletion
-    /// that was made offline is done. A 404 of a proxy is ``unavailable(until:message:cause:)``.
+    /// The API reports that the item does not exist, or no longer exists (404 and 410). Retrying does not help. If a
+    /// deletion that was made offline fails with this error, it is done. A 404 from a proxy is
+    /// ``unavailable(until:message:cause:)``.
     case notFound(message: String? = nil, cause: Cause = Cause())
-    /// The API cannot be reached through the server at the moment: it is overloaded or being updated (502, 503, 504),
-    /// or a proxy or a captive portal has responded in its place. Any other request would also fail. Retrying later
-    /// helps: `until` is the date that the server names, if it names one.
+    /// The server cannot respond for the API at the moment. It is overloaded or being updated (502, 503, 504), or a
+    /// proxy or a captive portal has responded in its place. Any other request would also fail. Retrying later helps.
+    /// `until` is the date that the server names, if it names one.
     case unavailable(until: Date? = nil, message: String? = nil, cause: Cause = Cause())
-    /// The server failed to perform this request (500 and the like), and other requests may succeed. Retrying may help. If
-    /// it does not, changing the request might.
+    /// The server failed to perform this request (500 and similar), but other requests may succeed. Retrying may help.
+    /// If it does not, changing the request may help.
     case serverError(message: String? = nil, cause: Cause = Cause())
-    /// A response or a stored item is in a form that this version of the app cannot read, for example because the API
-    /// has moved to another server. Updating the app may help.
+    /// This version of the app cannot read a response or a stored item, for example because the API has moved to
+    /// another server. Updating the app may help.
     case unreadable(message: String? = nil, cause: Cause = Cause())
-    /// The device's storage failed. The remedy depends on the cause: `message` contains it if it is known.
+    /// The device's storage failed. The remedy depends on the cause. If it is known, `message` contains it.
     case storage(message: String, cause: Cause = Cause())
 }
 
 extension GatewayError {
-    /// The technical error underlying a failure, for developers and logs.
+    /// The technical error that caused a failure, for developers and logs.
     ///
-    /// Any two causes are equal, so that failures which a caller treats alike compare as equal.
+    /// All causes are equal, so that failures are equal if a caller treats them alike.
     public struct Cause: Equatable, Sendable {
-        /// The error thrown below the gateway, such as a response's status, or `nil` without one.
+        /// The error from the code below the gateway, such as a response's status, or `nil` without such an error.
         public let error: (any Error)?
 
-        /// Wraps an error thrown below the gateway. It is logged, so it must not hold a token, a password or a key.
+        /// Wraps an error from the code below the gateway. The error is logged, so it must not contain a token, a
+        /// password or a key.
         public init(_ error: (any Error)? = nil) {
             self.error = error
         }
 
-        /// Always true, because callers distinguish failures by their cases, so a cause must not make equal failures
-        /// differ.
+        /// Always true, because callers distinguish failures by their cases, so the cause must not make two failures
+        /// unequal.
         public static func == (left: Cause, right: Cause) -> Bool { true }
     }
 
-    /// The technical error underlying the failure, for logs. `nil` for ``offline``, ``timedOut``, ``cancelled`` and
-    /// ``limited(until:)``, which do not store a cause.
+    /// The technical error that caused the failure, for logs. `nil` for ``offline``, ``timedOut``, ``cancelled`` and
+    /// ``limited(until:)``, which store no cause.
     public var cause: (any Error)? {
         switch self {
         case .refused(_, _, let cause), .signedOut(_, let cause), .notFound(_, let cause),
@@ -77,8 +81,8 @@ extension GatewayError {
         }
     }
 
-    /// Whether the request has not reached the API. If so, saved data is the best available result. A captive portal,
-    /// or a load balancer without a server, hides the API like a lost connection.
+    /// Whether the request did not reach the API. If so, saved data is the best available result. A captive portal, or
+    /// a load balancer without a server, hides the API just like a lost connection.
     public var isUnreachable: Bool {
         switch self {
         case .offline, .timedOut, .unavailable: true
@@ -86,8 +90,8 @@ extension GatewayError {
         }
     }
 
-    /// The server's message, or else a message that names a remedy. The message of ``limited(until:)`` has no time: the
-    /// view decides how to write the date or to count down to it.
+    /// The server's message, or else a message with a remedy. The message of ``limited(until:)`` does not contain the
+    /// time, because the view decides whether to show a date or a countdown.
     public var message: String {
         switch self {
         case .refused(let message, let fields, _):
@@ -125,6 +129,6 @@ extension GatewayError {
 }
 
 extension GatewayError: LocalizedError {
-    /// The same as `message`, so that `localizedDescription` returns it to code that only knows `Error`.
+    /// The `message`, which `localizedDescription` returns to code that handles any `Error`.
     public var errorDescription: String? { message }
 }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Elements in the order of a list, accessible by position or ID, and stored in chunks of up to 256 elements.
+/// Elements in the order of a list, accessible by position or by ID. They are stored in chunks of up to 256 elements.
 ///
-/// A change of one element copies one chunk and the table of chunks, of which a list of 48,000 elements has 188. Finding
-/// an element takes logarithmic time in that number.
+/// A change of one element copies one chunk and the table of chunks. A list of 48,000 elements has 188 chunks. Finding
+/// an element takes time that is logarithmic in the number of chunks.
 ///
-/// Reading is inlinable, because in generic code each access would ask the runtime for the types of the chunk and its
+/// Reading is inlinable. In generic code, each access would ask the runtime for the types of the chunk and its
 /// elements, and a view reads rows for every frame.
 @usableFromInline
 package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
@@ -18,20 +18,20 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
         var key: Int
     }
 
-    /// The key of the chunk that contains each ID.
+    /// Finds the chunk that contains an ID, by the chunk's key.
     ///
     /// Copies of an array share the index. Otherwise, each change of a copy would have to copy the whole index. The
-    /// index contains the IDs of all copies, and an outdated entry leads to a linear search. An array without copies
-    /// also removes the IDs of its removed elements.
+    /// index contains the IDs of all copies. If an entry is outdated, the array searches in linear time. If an array
+    /// has no copies, it also removes the IDs of removed elements from the index.
     private final class Index: Sendable {
         let keys = Mutex<[Element.ID: Int]>([:])
     }
 
     private static var capacity: Int { 256 }
-    /// The distance between the keys of new chunks, which leaves room for keys of chunks in between.
+    /// The distance between the keys of new chunks, which leaves room for the keys of chunks in between.
     private static var keyDistance: Int { 1 << 32 }
 
-    /// The chunks in their order. No chunk is empty.
+    /// The chunks in order. No chunk is empty.
     @usableFromInline package private(set) var chunks: [Chunk] = []
     @usableFromInline package private(set) var count = 0
     private var index = Index()
@@ -50,7 +50,8 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
 
     package func contains(_ id: Element.ID) -> Bool { position(of: id) != nil }
 
-    /// The position of an element, found in linear time if another copy of the array has moved or removed it since.
+    /// Returns the position of an element. If another copy of the array has moved or removed it since, this takes
+    /// linear time.
     package func position(of id: Element.ID) -> Int? {
         guard let key = index.keys.withLock({ $0[id] }) else { return nil }
         if let chunk = chunk(at: key), let row = chunk.elements.firstIndex(where: { $0.id == id }) {
@@ -106,7 +107,7 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
         renumber(from: index)
     }
 
-    /// Returns the position that the element had.
+    /// Removes an element, and returns the position that it had.
     @discardableResult
     package mutating func remove(_ id: Element.ID) -> Int? {
         guard let position = position(of: id) else { return nil }
@@ -114,7 +115,7 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
         return position
     }
 
-    /// Splits a chunk that is too long into equal parts, which leave room for more elements.
+    /// Splits a chunk that is too long into equal parts, so that more elements fit.
     private mutating func split(_ index: Int) {
         let elements = chunks[index].elements
         guard elements.count > Self.capacity else { return }
@@ -163,7 +164,7 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
         return chunks.indices.contains(index) && chunks[index].key == key ? chunks[index] : nil
     }
 
-    /// The index of the chunk that contains a position.
+    /// Returns the index of the chunk that contains a position.
     @inlinable
     func chunkIndex(of position: Int) -> Int {
         precondition(
@@ -171,8 +172,8 @@ package struct IdentifiedArray<Element: Identifiable & Sendable>: Sendable where
         return lastChunk { $0.start <= position }
     }
 
-    /// Binary search for the last chunk that satisfies the predicate. All chunks that satisfy it come first, and the
-    /// first chunk always does.
+    /// Returns the index of the last chunk that satisfies the predicate, by a binary search. All chunks that satisfy
+    /// the predicate must come first, and the first chunk must always satisfy it.
     @inlinable
     func lastChunk(where isBefore: (Chunk) -> Bool) -> Int {
         var low = 0
@@ -192,8 +193,8 @@ extension IdentifiedArray: Equatable where Element: Equatable {
         left.count == right.count && left.change(since: right) == nil
     }
 
-    /// The range of positions that has changed since an earlier version, in the old and the new array. `nil` if both
-    /// have the same elements.
+    /// Returns the range of positions that has changed since an earlier version, in the old and in the new array.
+    /// Returns `nil` if both have the same elements.
     ///
     /// Chunks that both versions share are not compared.
     package func change(since old: Self) -> (old: Range<Int>, new: Range<Int>)? {
@@ -209,7 +210,7 @@ extension IdentifiedArray: Equatable where Element: Equatable {
 }
 
 extension IdentifiedArray.Chunk {
-    /// Whether both share the same storage, which implies the same elements.
+    /// Whether both arrays share the same storage, and therefore have the same elements.
     fileprivate func isShared(with other: Self) -> Bool {
         elements.count == other.elements.count
             && elements.withUnsafeBufferPointer(\.baseAddress) == other.elements.withUnsafeBufferPointer(\.baseAddress)

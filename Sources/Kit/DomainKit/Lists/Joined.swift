@@ -1,17 +1,17 @@
-/// A row of a list, or one value, together with an entity to whose ID it refers.
+/// A row of a list, or a single value, together with the entity to which it refers by ID.
 ///
-/// A list that shows the shop of each entry has elements of this type:
+/// For example, a list that shows the shop of each entry has elements of this type:
 ///
 /// ```swift
 /// var rows: ListSource<Joined<Edited<Entry>, Shop>> { all.joining(shops, on: \.entity.shop) }
 /// ```
 public struct Joined<Element: Identifiable, Other>: Identifiable {
-    /// The row itself.
+    /// The row or value itself.
     public var element: Element
-    /// The entity that the row refers to. `nil` if it refers to none, or if the device does not have the entity.
+    /// The entity to which the row refers. `nil` if it refers to no entity, or if the device does not have the entity.
     public var other: Other?
 
-    /// Creates a row, for a double or a test.
+    /// Creates a row, for example for a test double.
     public init(_ element: Element, _ other: Other?) {
         self.element = element
         self.other = other

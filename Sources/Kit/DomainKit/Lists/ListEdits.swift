@@ -1,8 +1,9 @@
-/// The edits of a list's entities that one reader knows. Converts their changes to events of a ``ListWindow``.
+/// The edits of a list's entities, as far as one reader has received them. It converts the changes of the edits to
+/// events of a ``ListWindow``.
 struct ListEdits<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sendable {
     typealias ID = Entity.ID
 
-    /// Whether an entity that the server does not have is shown.
+    /// Returns whether to show an entity that the server does not have.
     let showsCreated: @Sendable (Entity) -> Bool
     /// The marks of pending edits, for elements that arrive later in pages.
     private var marks: [ID: EditMark<Entity>] = [:]
@@ -13,7 +14,7 @@ struct ListEdits<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sen
 
     init(showsCreated: @escaping @Sendable (Entity) -> Bool) { self.showsCreated = showsCreated }
 
-    /// Combines an entity from a page with the mark of its edits.
+    /// Returns an entity from a page, together with the mark of its edits.
     func element(_ entity: Entity) -> Edited<Entity> { Edited(entity, mark: marks[entity.id] ?? EditMark()) }
 
     mutating func take(_ changes: [EntityChange<Entity>]) -> ListUpdate<Edited<Entity>> {
@@ -68,7 +69,7 @@ struct ListEdits<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sen
 }
 
 extension EditMark {
-    /// Whether another user or device has deleted the entity, and the user must decide about an edit of it.
+    /// Whether another user or device has deleted the entity, so that the user must decide about an edit of the entity.
     fileprivate var isOfDeletedEntity: Bool {
         if case .conflict(let conflict) = state { conflict.theirs == nil && !isDeletion } else { false }
     }

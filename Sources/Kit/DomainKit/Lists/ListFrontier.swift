@@ -1,13 +1,14 @@
-/// The position where the server's list continues after the rows of the loaded pages.
+/// The position at which the server's list continues after the rows of the loaded pages.
 ///
-/// The rule for offsets: when the last page was joined, all rows before ``token`` were listed. If one of them is
-/// deleted, all later rows move up. It is unknown when the server performs this device's deletions, so the next page
-/// begins earlier, by the number of rows that may be gone. A page may be joined
+/// The rule for offsets is based on this fact: when the last page was joined, all rows before ``token`` were listed. If
+/// one of these rows is deleted, all later rows move up. It is unknown when the server performs deletions from this
+/// device. So the next page starts earlier, by the number of rows that may have been deleted. A page may be joined
 ///
 /// - if one of its rows is listed, because then no row before it is missing,
-/// - or if it begins early enough for all deletions that may have happened.
+/// - or if it starts early enough for all deletions that may have happened.
 ///
-/// Otherwise the request is repeated from an earlier row. Rows that two pages contain cost only their transfer.
+/// Otherwise, the request is repeated from an earlier row. If two pages contain the same rows, this costs only their
+/// transfer.
 struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
     /// A page that could not be joined because rows before it may be missing.
     struct Held: Equatable, Sendable {
@@ -19,11 +20,11 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
     private(set) var token: PageToken? = .offset(0)
     /// The number of pages so far, including the first one.
     private(set) var pageCount = 0
-    /// The number of rows in the whole list, according to the last page.
+    /// The number of rows in the whole list, as reported with the last page.
     private(set) var total: Int?
     /// The deletions that the server may perform at any time.
     private(set) var leaving: Set<ID> = []
-    /// The edits that were recorded, which the server may have performed after the last page.
+    /// The recorded edits that the server may have performed after the last page.
     private(set) var moves = ListMoves()
     /// The page of the previous request, if it left a gap.
     private(set) var held: Held?
@@ -34,8 +35,8 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
     /// Whether the last page only confirmed that the rows before ``token`` are listed.
     private var isConfirmed = false
 
-    /// The start of the next page. Up to half of the page repeats listed rows: as many as may be gone, and one more,
-    /// which proves that no row is missing.
+    /// The start of the next page. Up to half of the page repeats listed rows: as many rows as may have been deleted,
+    /// and one more, which proves that no row is missing.
     var start: PageToken? {
         guard case .offset(let end) = token else { return token }
         let uncertain = leaving.count + moves.unlisted
@@ -45,7 +46,7 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
 
     mutating func leave(_ id: ID) { leaving.insert(id) }
 
-    /// Records that a deletion will not be performed, or that it may have been performed although the row stays.
+    /// Records that a deletion will not be performed, or that it may have been performed although the row remains.
     mutating func keep(_ id: ID, mayBePerformed: Bool) {
         leaving.remove(id)
         if mayBePerformed { moves.unlisted += 1 }
@@ -63,25 +64,26 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
         if leaving.remove(id) != nil { leaving.insert(new) }
     }
 
-    /// Called when a request begins that does not repeat an earlier one.
+    /// Call it when a request starts that does not repeat an earlier request.
     mutating func forgetHeld() { held = nil }
 
-    /// The start of a repeated request, if rows may be missing before the page. `nil` for the first page.
+    /// Returns the start of a repeated request if rows may be missing before the page. Returns `nil` for the first
+    /// page.
     mutating func tokenBeforeGap(_ page: Page<ID>, to request: ListRequest, isOverlapping: Bool) -> PageToken? {
         guard case .offset(let start) = request.page.token, start > 0, case .offset(let end) = token, !isOverlapping
         else { return nil }
         let lost = total.flatMap { total in page.totalItems.map { total + moves.created - $0 } } ?? 0
         let needed = max(0, end - max(lost, moves.deleted + leaving.count))
         guard start != needed else { return nil }
-        // If the server returns the same page although earlier rows were requested, it counts pages instead of rows.
+        // If the server returns the same page although earlier rows were requested, it counts pages and not rows.
         if start < needed, let first = page.items.first, held?.page.items.first == first { return nil }
         held = Held(page: page, request: request)
         return .offset(max(start > needed ? needed : 0, start - max(1, length / 2)))
     }
 
-    /// The held page, if the earlier page contains only listed rows. Deletions move rows only up, so nothing is missing
-    /// between the two. If an entity was created in the meantime, rows may also have moved down, so the result is
-    /// `nil`.
+    /// Returns the held page if the earlier page contains only listed rows. Deletions only move rows up, so no row is
+    /// missing between the two pages. If an entity was created in the meantime, rows may also have moved down, so the
+    /// result is `nil`.
     func heldPage(after page: Page<ID>, to request: ListRequest, creations: Int) -> Held? {
         guard let held, case .offset(let start) = request.page.token, held.request.creations == creations,
             held.request.page.token == .offset(start + page.received)
@@ -91,19 +93,19 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
 
     /// Restarts the list with its first page.
     ///
-    /// - Parameter gone: The number of the page's rows that were deleted since the request began.
+    /// - Parameter gone: The number of rows on the page that were deleted after the request started.
     mutating func restart(_ page: Page<ID>, to request: ListRequest, gone: Int) {
         pageCount = 0
         cursors = []
         let since = moves - request.moves
         join(page, to: request, isNew: true)
-        // Other deletions of listed rows were performed before the request, or concern rows after the token.
+        // Other deletions of listed rows were performed before the request, or affect rows after the token.
         moves = ListMoves(listed: gone, unlisted: since.unlisted, created: since.created)
     }
 
     /// Continues the list with a page.
     ///
-    /// - Parameter isNew: Whether the page contains rows that were not listed, or ends the list.
+    /// - Parameter isNew: Whether the page contains rows that were not listed before, or ends the list.
     mutating func join(_ page: Page<ID>, to request: ListRequest, isNew: Bool) {
         pageCount += 1
         held = nil
@@ -111,7 +113,7 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
         total = page.totalItems
         if page.received > 0 { length = page.received }
         if request.page.cursor != nil { cursors.insert(request.page.token) }
-        // Ignore a cursor that was requested before. Otherwise, the pages would repeat without end.
+        // Ignore a cursor that was requested before. Otherwise, the pages would repeat forever.
         token = page.next.flatMap { cursors.contains($0) ? nil : $0 }
         // An empty page is the last one even if it has a token, unless the total shows that rows are missing.
         if page.received == 0, case .offset(let start) = request.page.token, case .offset = token,
@@ -124,6 +126,6 @@ struct ListFrontier<ID: Hashable & Sendable>: Equatable, Sendable {
 }
 
 extension Page {
-    /// The number of rows on the page that an offset counts.
+    /// The number of rows on the page, as counted by offsets.
     var received: Int { items.count + unreadableItems }
 }

@@ -1,17 +1,17 @@
-/// The rows of a list, and the entities that they refer to, as one reader sees them.
+/// The rows of a list and the entities to which they refer, as one reader sees them.
 ///
-/// A row and its entity are shown as the same commit has left them. So contents wait for two things: for the entities
-/// that no earlier row refers to, and for the changes of the commit that has changed the list. The sender of the events
-/// knows whether such changes are on their way.
+/// A row and its entity are always shown in the state after the same commit. So the contents wait for two things: the
+/// entities to which no earlier row refers, and the changes of the commit that has changed the list. The sender of the
+/// events knows whether such changes will arrive.
 package struct ListJoin<Element: Identifiable & Sendable, Key: Hashable & Sendable, Other: Equatable & Sendable>
 where Element.ID: Sendable {
     package typealias Row = Joined<Element, Other>
 
     package enum Event: Sendable {
-        /// The list has changed. `awaitsCommit` tells whether the changes of a commit are on their way, and `commit` is
-        /// the last one that has begun.
+        /// The list has changed. `awaitsCommit` is true if the changes of a commit will still arrive, and `commit` is
+        /// the last commit that has started.
         case contents(ListContents<Element>, awaitsCommit: Bool, commit: Int)
-        /// The entities of keys that were asked for. They may show commits up to `commit`.
+        /// The entities for keys that were requested. They may show commits up to `commit`.
         case found([Key: Other], of: Set<Key>, commit: Int)
         /// The entities that a commit may have changed.
         case changed([Key: Other?], commit: Int)
@@ -21,28 +21,28 @@ where Element.ID: Sendable {
     package struct Step: Sendable {
         /// `nil` if they are the same as before.
         package var contents: ListContents<Row>?
-        /// The keys of entities to read, and to watch from now on.
+        /// The keys of the entities to read, and to observe from now on.
         package var asks: Set<Key> = []
-        /// The keys that no row has any more.
+        /// The keys to which no row refers any more.
         package var drops: Set<Key> = []
     }
 
     private let key: @Sendable (Element) -> Key?
     private var contents = ListContents<Row>()
-    /// The contents that wait, with all changes since the ones that are shown.
+    /// The contents that are waiting, with all changes since the contents that are shown.
     private var held: ListContents<Element>?
     private var awaitsCommit = false
-    /// The last commit whose changes have arrived, and the one that entities which were read may show.
+    /// The last commit whose changes have arrived, and the last commit that the entities may show.
     private var (received, needed) = (0, 0)
-    /// For each key that is watched, the first commit whose changes include it.
+    /// The first commit whose changes include a key, for each observed key.
     private var asked: [Key: Int] = [:]
     private var unanswered: Set<Key> = []
-    /// The entities as they were read, also those that do not exist.
+    /// The entities that were read, including those that do not exist.
     private var others: [Key: Other?] = [:]
     private var changed: Set<Key> = []
-    /// The shown rows of each key.
+    /// The shown rows for each key.
     private var rows: [Key: Set<Element.ID>] = [:]
-    /// The keys that may have no row.
+    /// The keys to which possibly no row refers.
     private var unused: Set<Key> = []
 
     package init(on key: @escaping @Sendable (Element) -> Key?) {
@@ -70,7 +70,7 @@ where Element.ID: Sendable {
         case .changed(let values, let commit):
             (received, awaitsCommit) = (commit, false)
             for (key, value) in values {
-                // A key that was dropped and asked for again is read after the earlier commits.
+                // If a key was dropped and requested again, it was read after the earlier commits.
                 guard let first = asked[key], first <= commit else { continue }
                 others[key] = .some(value)
                 changed.insert(key)
@@ -135,7 +135,7 @@ where Element.ID: Sendable {
         }
     }
 
-    /// Shows the entities that have changed in the rows that refer to them.
+    /// Updates the rows that refer to changed entities.
     private mutating func showChanged() {
         for key in changed {
             guard let other = others[key] else { continue }
@@ -166,7 +166,7 @@ extension ListContents {
     /// Whether rows are added, removed or changed.
     package var changesRows: Bool { !changes.isEmpty }
 
-    /// These contents, with the changes since the ones before `earlier`.
+    /// Returns these contents, with all changes since the contents before `earlier`.
     fileprivate func following(_ earlier: Self) -> Self {
         var merged = self
         merged.changes = earlier.changes + changes
@@ -176,7 +176,7 @@ extension ListContents {
         return merged
     }
 
-    /// Takes over everything but the elements and their changes.
+    /// Copies everything except the elements and their changes.
     fileprivate mutating func takeState<Other>(of other: ListContents<Other>) where Other.ID == Element.ID {
         activity = other.activity
         failure = other.failure

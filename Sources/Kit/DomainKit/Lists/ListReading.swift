@@ -1,4 +1,4 @@
-/// One reader's state of a list: a ``ListWindow``, and the elements for its IDs.
+/// The state of one reader of a list: a ``ListWindow``, and the elements for its IDs.
 struct ListReading<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
     typealias ID = Element.ID
 
@@ -11,24 +11,24 @@ struct ListReading<Element: Identifiable & Sendable>: Sendable where Element.ID:
         case failed(any Error)
     }
 
-    /// The contents to emit and the requests to start or cancel after an event.
+    /// The contents to emit after an event, and the requests to start or cancel.
     struct Step: Sendable {
         /// The new contents. `nil` if they have not changed.
         var contents: ListContents<Element>?
-        /// The requests to cancel before new ones begin.
+        /// The requests to cancel before new requests start.
         var cancels: [ListRequest] = []
         var begins: [ListRequest] = []
     }
 
     private var window: ListWindow<ID>
     private var contents = ListContents<Element>()
-    /// Whether edits arrive as updates. Otherwise, the reader reports its deletions itself.
+    /// Whether edits arrive as updates. If not, the reader reports its deletions itself.
     private let isEdited: Bool
     /// Whether saved pages are read separately, so that they can be read during a request to the server.
     private let readsSaved: Bool
-    /// The elements that have changed since the requests in flight began. A page may contain older versions.
+    /// The elements that have changed since the current requests started. A page may contain older versions of them.
     private var changed: [ID: Element] = [:]
-    /// The elements of a page that the window retains until the rows before it have arrived.
+    /// The elements of a page that the window keeps until the rows before it have arrived.
     private var held: [ID: Element] = [:]
     private var hasEmitted = false
 
@@ -53,7 +53,7 @@ struct ListReading<Element: Identifiable & Sendable>: Sendable where Element.ID:
         case .ended(let request, let error):
             isAnswer = window.isRunning(request) || (error != nil && window.isLatest(request))
             perform(.ended(request), &step)
-            // If no page was saved, the failure of the server request must still be shown.
+            // If no page was saved, show the failure of the request to the server anyway.
             if isAnswer, let error { contents.failure = error }
             contents.isEnded = !window.isRequesting
         case .update(let update):
@@ -74,7 +74,7 @@ struct ListReading<Element: Identifiable & Sendable>: Sendable where Element.ID:
         contents.unreadableItems = window.unreadableItems
         contents.staleSince = window.staleSince
         step.contents = contents
-        // Keep the new IDs until the next contents, because the reader learns of them only there.
+        // Keep the new IDs until the next contents, because this is how the reader receives them.
         if contents.isNews { contents.names = [:] }
         return step
     }

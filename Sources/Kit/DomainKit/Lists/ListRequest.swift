@@ -1,27 +1,28 @@
-/// A request that a ``ListWindow`` has begun. The source returns it to the window with each page.
+/// A request that a ``ListWindow`` has started. The source passes it to the window together with each page.
 package struct ListRequest: Hashable, Sendable {
     package enum Source: Hashable, Sendable {
-        /// Asks the server. If ``PageRequest/usesCache`` is true, a saved page may arrive first.
+        /// A request to the server. If ``PageRequest/usesCache`` is true, a saved page may arrive first.
         case server
-        /// Reads only the saved page.
+        /// A read of the saved page only.
         case saved
     }
 
-    /// A number that no other request of the window has.
+    /// The number of the request, unique in the window.
     let number: Int
     package let source: Source
     package let page: PageRequest
-    /// The window's clock when the request began. The page may not contain changes that were recorded later.
+    /// The window's clock at the time when the request started. The page may not contain changes that were recorded
+    /// later.
     let began: Int
     /// Whether the first page also replaces the saved rows.
     let isReload: Bool
-    /// The edits that the server had performed when the request began.
+    /// The edits that the server had performed when the request started.
     let moves: ListMoves
-    /// The number of creations so far, or `nil` if the server may perform one while the request runs.
+    /// The number of creations so far, or `nil` if the server may perform a creation while the request is running.
     let creations: Int?
 }
 
-/// The deletions that may have moved later rows up, and the creations that a total may include.
+/// The deletions that may have moved later rows up, and the creations that may be included in a total.
 struct ListMoves: Hashable, Sendable {
     /// The number of deleted rows that were listed by a page.
     var listed = 0

@@ -2,7 +2,7 @@ import Reactive
 import Synchronization
 
 extension ListSource {
-    /// Executes a reading in the isolation of the subscription, one event after the other.
+    /// Runs a reading in the isolation of the subscription, one event at a time.
     static func contents(
         of reading: Reading, _ commands: Observable<ListCommand<Element.ID>>,
         _ updates: Observable<ListUpdate<Element>>,
@@ -10,7 +10,8 @@ extension ListSource {
         pages: @escaping @Sendable (PageRequest) -> Observable<Page<Element>>
     ) -> Observable<ListContents<Element>> {
         let reading = Mutex(reading)
-        // At most one server request and one saved request run at a time. `nil` cancels the current one.
+        // At most one request to the server and one read of a saved page run at the same time. `nil` cancels the
+        // current request.
         let serverRequests = PublishSubject<ListRequest?>()
         let savedRequests = PublishSubject<ListRequest?>()
         let responses = merge(
@@ -39,7 +40,7 @@ extension ListSource {
             .catch { .just(.ended(request, $0)) }
     }
 
-    /// Emits the contents of a list that arrives in full. Each array replaces the previous one.
+    /// Emits the contents of a list that arrives completely. Each array replaces the previous one.
     static func contents(
         _ commands: Observable<ListCommand<Element.ID>>, all: @escaping @Sendable () -> Observable<[Element]>
     ) -> Observable<ListContents<Element>> {

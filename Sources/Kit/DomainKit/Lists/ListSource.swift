@@ -1,8 +1,8 @@
 import Reactive
 import Synchronization
 
-/// A list that a gateway returns and a screen reads part by part. Screens read stored lists and lists in memory in the
-/// same way.
+/// A list that a gateway returns, and that a screen reads in parts. Screens read stored lists in the same way as lists
+/// in memory.
 ///
 /// ```swift
 /// func repos() -> ListSource<Repo> {
@@ -10,20 +10,21 @@ import Synchronization
 /// }
 /// ```
 ///
-/// A source loads nothing by itself. Each reader has its own window on the list, so two scenes may load different
-/// parts. For a search or another order, a gateway returns another source.
+/// A source loads nothing by itself. Each reader has its own window on the list, so two scenes can load different
+/// parts. For a search or for another order, a gateway returns another source.
 public struct ListSource<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
     typealias Reading = ListReading<Element>
     package typealias Contents =
         @Sendable (Observable<ListCommand<Element.ID>>, _ pageSize: Int) -> Observable<ListContents<Element>>
 
-    /// The number of elements to request. The server may return fewer or more.
+    /// The number of elements to request at a time. The server may return fewer or more elements.
     public var pageSize = 30
     private let makeContents: Contents
 
-    /// Creates a list that is held in memory while it is read.
+    /// Creates a list that is kept in memory while it is read.
     ///
-    /// - Parameter pages: requests a page. It may emit a saved page before the server's, with ``Page/staleSince``.
+    /// - Parameter pages: Requests a page. It may first emit a saved page, which has a date in ``Page/staleSince``, and
+    ///   then the server's page.
     public init(pages: @escaping @Sendable (PageRequest) -> Observable<Page<Element>>) {
         makeContents = { commands, pageSize in
             let reading = Reading(ListWindow(pageSize: pageSize), isEdited: false, readsSaved: false)
@@ -33,7 +34,7 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
         }
     }
 
-    /// Creates a list that arrives in full, such as the result of a live query. Each element of `all` replaces the
+    /// Creates a list that arrives completely, such as the result of a live query. Each element of `all` replaces the
     /// list.
     ///
     /// A reload subscribes to `all` again.
@@ -44,9 +45,9 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
     /// Creates a list whose pages are saved.
     ///
     /// - Parameters:
-    ///   - reconnections: emits when the server can be reached again, so that stale pages are requested.
-    ///   - saved: emits a saved page, or nothing.
-    ///   - fresh: requests a page from the server.
+    ///   - reconnections: Emits when the server can be reached again, so that stale pages are requested.
+    ///   - saved: Emits a saved page, or nothing.
+    ///   - fresh: Requests a page from the server.
     package init(
         reconnections: Observable<Void> = .never(),
         saved: @escaping @Sendable (PageRequest) -> Observable<Page<Element>>,
@@ -62,13 +63,15 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
         }
     }
 
-    /// Creates a list whose entities are edited on this device. The list is held in memory while it is read.
+    /// Creates a list of entities that the user edits on this device. The list is kept in memory while it is read.
     ///
     /// - Parameters:
-    ///   - showsCreated: whether an entity that was created here appears first until the server's pages contain it.
-    ///   - changes: the changes of entities that do not arrive in pages. The first elements are the marks of pending
+    ///   - showsCreated: Whether to show entities that were created on this device first, until the server's pages
+    ///     contain them.
+    ///   - changes: The changes of entities that do not arrive in pages. The first elements are the marks of pending
     ///     edits.
-    ///   - pages: requests a page. It may emit a saved page before the server's, with ``Page/staleSince``.
+    ///   - pages: Requests a page. It may first emit a saved page, which has a date in ``Page/staleSince``, and then
+    ///     the server's page.
     public init<Entity: Sendable>(
         showsCreated: Bool = false, changes: Observable<EntityChange<Entity>>,
         pages: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>
@@ -76,15 +79,16 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
         self.init(showsCreatedWhere: { _ in showsCreated }, changes: changes, pages: pages)
     }
 
-    /// Creates a list of only some entities, such as the notes of one folder, which are edited on this device. The list
-    /// is held in memory while it is read.
+    /// Creates a list of some entities that the user edits on this device, such as the notes in one folder. The list is
+    /// kept in memory while it is read.
     ///
     /// - Parameters:
-    ///   - isShown: whether an entity that was created here appears first until the server's pages contain it. Called
-    ///     when the reader learns of the creation.
-    ///   - changes: the changes of entities that do not arrive in pages. The first elements are the marks of pending
+    ///   - isShown: Returns whether to show an entity that was created on this device first, until the server's pages
+    ///     contain it. It is called when the reader receives the creation.
+    ///   - changes: The changes of entities that do not arrive in pages. The first elements are the marks of pending
     ///     edits.
-    ///   - pages: requests a page. It may emit a saved page before the server's, with ``Page/staleSince``.
+    ///   - pages: Requests a page. It may first emit a saved page, which has a date in ``Page/staleSince``, and then
+    ///     the server's page.
     public init<Entity: Sendable>(
         showsCreatedWhere isShown: @escaping @Sendable (Entity) -> Bool, changes: Observable<EntityChange<Entity>>,
         pages: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>
@@ -94,11 +98,11 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
             saved: { ListSource<Entity>.saved($0, pages) }, pages: pages)
     }
 
-    /// Creates a list whose entities are edited on this device, and whose pages are saved.
+    /// Creates a list of entities that the user edits on this device, and whose pages are saved.
     ///
     /// - Parameters:
-    ///   - changes: the changes of entities. The changes of one step arrive together.
-    ///   - reconnections: emits when the server can be reached again, so that stale pages are requested.
+    ///   - changes: The changes of entities. The changes of one step arrive together.
+    ///   - reconnections: Emits when the server can be reached again, so that stale pages are requested.
     package init<Entity: Sendable>(
         showsCreatedWhere isShown: @escaping @Sendable (Entity) -> Bool,
         changes: Observable<[EntityChange<Entity>]>,
@@ -129,7 +133,7 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
         }
     }
 
-    /// A list whose contents come from another one, such as with the entities that its rows name.
+    /// Creates a list from the contents of another list, for example with the entities to which its rows refer.
     package init(pageSize: Int, contents: @escaping Contents) {
         makeContents = contents
         self.pageSize = pageSize
@@ -149,7 +153,7 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
         pages(request).prefix(1).filter { $0.staleSince != nil }
     }
 
-    /// Emits the contents after each change and after each request for a part, until the subscription ends.
+    /// Emits the contents after each change, and after each request for a part, until the subscription ends.
     ///
     /// ```swift
     /// for try await contents in source.contents(of: .just(.first)) where contents.activity == .none {
@@ -157,20 +161,20 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
     /// }
     /// ```
     ///
-    /// - Order: a response is emitted in the subscription's isolation, before a double's `answer` returns.
+    /// - Order: a response is emitted in the subscription's isolation, before a test double's `answer` returns.
     /// - Cancellation: cancels the running request.
-    /// - Errors: none. If a request fails, the elements stay, and its error is in ``ListContents/failure``.
+    /// - Errors: none. If a request fails, the elements remain, and ``ListContents/failure`` contains the error.
     public func contents(of parts: Observable<ListPart>) -> Observable<ListContents<Element>> {
         contents(parts.map { .ask($0) })
     }
 
-    /// Loads parts of the list one after the other, by default the first one: for a command, or a test.
+    /// Loads parts of the list one after the other, for a command or a test. By default, it loads the first part.
     ///
     /// ```swift
     /// let notes = try await gateway.notes.load(.first, .next)
     /// ```
     ///
-    /// - Order: returns when the parts have been saved as well.
+    /// - Order: when this method returns, the parts have also been saved.
     /// - Cancellation: cancels the running request.
     /// - Errors: the failure of a request.
     @discardableResult
@@ -198,7 +202,7 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
     }
 }
 
-/// The edits that one reader knows, which it applies to the pages that it reads.
+/// The edits that one reader has received, which it applies to the pages that it reads.
 private final class EditedList<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sendable {
     private let edits: Mutex<ListEdits<Entity>>
 

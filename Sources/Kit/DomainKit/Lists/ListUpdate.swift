@@ -1,6 +1,7 @@
-/// A change of elements that does not come from a page, but from an edit, its outcome, a pull or another process.
+/// A change of elements that does not come from a page, but from an edit, the outcome of an edit, a pull or another
+/// process.
 package struct ListUpdate<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-    /// The events for the window, in their order.
+    /// The events for the window, in order.
     package var events: [ListWindow<Element.ID>.Event]
     /// The elements that were created or have changed.
     package var elements: [Element]

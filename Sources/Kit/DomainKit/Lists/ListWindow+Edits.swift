@@ -15,7 +15,7 @@ extension ListWindow {
         frontier.rename(id, to: new)
         if creating.remove(id) != nil { creating.insert(new) }
         guard created.contains(id) else { return }
-        // If a page has listed the new ID before this event, hide that row, so that the row stays where the user has
+        // If a page has listed the new ID before this event, hide that row, so that the row remains where the user has
         // seen it.
         if hide(new, &effects) { uncounted -= 1 }
         guard let position = created.position(of: id) else { return }
@@ -70,8 +70,8 @@ extension ListWindow {
         removed[id].map { $0 > request.began } ?? false
     }
 
-    /// Whether the response to an edit of the row was recorded since a request began. If so, the request's page may
-    /// contain an older version of the row.
+    /// Returns whether the response to an edit of the row was recorded after a request started. If so, the page of the
+    /// request may contain an older version of the row.
     func isChanged(_ id: ID, since request: ListRequest) -> Bool {
         answered[id].map { $0 > request.began } ?? false
     }

@@ -30,7 +30,7 @@ extension ListWindow {
     }
 
     mutating func arrive(_ page: Page<ID>, for arrived: ListRequest, _ effects: inout Effects) {
-        // Ignore a page for a request that was cancelled.
+        // Ignore a page if its request was cancelled.
         guard arrived == request || arrived == savedRequest else { return }
         guard page.staleSince == nil else { return receiveSaved(page, for: arrived, &effects) }
         guard arrived == request else { return }
@@ -51,11 +51,11 @@ extension ListWindow {
             append(page, for: arrived, isNew: true, &effects)
         }
         continuations = 0
-        // The server has responded, so stale pages are requested again.
+        // The server has responded, so request stale pages again.
         refresh(&effects)
     }
 
-    /// Whether a page contains only listed rows, although the list continues.
+    /// Returns whether a page contains only listed rows, although the list continues.
     private func isOld(_ page: Page<ID>) -> Bool {
         page.next != nil && page.received > 0 && page.unreadableItems == 0
             && page.items.allSatisfy { fresh.contains(current($0)) }
@@ -70,7 +70,7 @@ extension ListWindow {
         begin(.server, page: frontier.pageCount + 1, at: start, usesCache: usesCache, &effects)
     }
 
-    /// Requests the next page after one without new rows. The number of repetitions is limited, because some servers
+    /// Requests the next page after a page without new rows. The number of repetitions is limited, because some servers
     /// always return the same rows.
     private mutating func continueAfterOverlap(_ effects: inout Effects) {
         guard continuations < 2 else { return }
@@ -119,7 +119,7 @@ extension ListWindow {
     /// Adds the rows of a page that continues the list.
     private mutating func receive(_ page: Page<ID>, for arrived: ListRequest, _ effects: inout Effects) {
         let page = page.known(as: names)
-        // Remove the page's rows from the saved rows, because they move to the fresh ones.
+        // Remove the page's rows from the saved rows, because they move to the fresh rows.
         for id in page.items where saved.contains(id) { hide(id, &effects) }
         let start = created.count + fresh.count
         var ids: [ID] = []
@@ -137,8 +137,8 @@ extension ListWindow {
         page.items.count { isRemoved(current($0), since: arrived) }
     }
 
-    /// The number of rows that the server counts but does not return. Differences that this device's edits explain are
-    /// not included.
+    /// Returns the number of rows that the server counts but does not return. Differences that are explained by edits
+    /// on this device are not included.
     private func excess(of page: Page<ID>, for arrived: ListRequest) -> Int {
         guard let total = page.totalItems else { return 0 }
         if case .offset(let start) = arrived.page.token, total <= start + page.received { return 0 }
@@ -159,6 +159,6 @@ extension ListWindow {
 }
 
 extension Page where Item: Hashable {
-    /// The page with temporary IDs replaced by the server's.
+    /// Returns the page with the server's IDs in place of temporary IDs.
     func known(as names: [Item: Item]) -> Page { names.isEmpty ? self : map { names[$0] ?? $0 } }
 }

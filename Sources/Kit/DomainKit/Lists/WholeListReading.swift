@@ -1,4 +1,4 @@
-/// One reader's state of a list that arrives in full.
+/// The state of one reader of a list that arrives completely.
 struct WholeListReading<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
     enum Event: Sendable {
         case command(ListCommand<Element.ID>)
@@ -7,8 +7,8 @@ struct WholeListReading<Element: Identifiable & Sendable>: Sendable where Elemen
     }
 
     private var contents = ListContents<Element>()
-    /// The elements that the reader has deleted since the list was requested. An element is forgotten when a list
-    /// arrives without it, because it may be added again later.
+    /// The elements that the reader has deleted since the list was requested. An element is removed from this set when
+    /// a list arrives without it, because it may be added again later.
     private var removed: Set<Element.ID> = []
 
     /// Returns the contents, or `nil` if they have not changed, and whether to request the list.
@@ -50,10 +50,11 @@ struct WholeListReading<Element: Identifiable & Sendable>: Sendable where Elemen
         contents.hasMore = false
     }
 
-    /// Removes an element. Returns whether the list contained it.
+    /// Removes an element. Returns whether the list contained the element.
     private mutating func remove(_ id: Element.ID) -> Bool {
         let position = contents.storage.position(of: id)
-        // Hide the element until a list arrives without it. If this list lacks it, a later one may contain it again.
+        // Hide the element until a list arrives without it. If the element is missing in this list, a later list may
+        // contain it again.
         if position != nil || contents.activity != .none { removed.insert(id) }
         guard let position else { return false }
         contents.storage.remove(at: position)

@@ -2,9 +2,9 @@
 public struct EditStatus<Entity: Identifiable>: Identifiable {
     /// The ID of the entity. A new entity has a temporary ID until the server has performed its creation.
     public let id: Entity.ID
-    /// The entity with its edits, or as it was before its deletion. `nil` if it cannot be read.
+    /// The entity with its edits. If it was deleted, the entity before the deletion. `nil` if it cannot be read.
     public let entity: Entity?
-    /// The progress of the edits. If none is pending any more, the server has performed them.
+    /// The progress of the edits. If no edits are pending any more, the server has performed them.
     public let mark: EditMark<Entity>
 
     /// Creates a status, for a gateway with its own queue, and for tests.

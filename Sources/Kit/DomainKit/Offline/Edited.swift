@@ -1,11 +1,11 @@
-/// An entity with the user's edits, and the progress of these edits: an element of an editable list.
+/// An element of an editable list: an entity with the user's edits, and the progress of these edits.
 public struct Edited<Entity: Identifiable>: Identifiable {
-    /// The values of the entity with its edits.
+    /// The entity with the user's edits.
     public var entity: Entity
-    /// The progress of the edits. Without pending edits, its state is `none`.
+    /// The progress of the edits. If no edits are pending, its state is `none`.
     public var mark: EditMark<Entity>
 
-    /// Creates an element, by default without pending edits.
+    /// Creates an element. By default, it has no pending edits.
     public init(_ entity: Entity, mark: EditMark<Entity> = EditMark()) {
         self.entity = entity
         self.mark = mark

@@ -4,18 +4,18 @@ import Foundation
 public struct Page<Item: Sendable>: Sendable {
     /// The items in the order of the list. Unreadable items are left out.
     public var items: [Item]
-    /// The start of the next page, to be passed to its request. `nil` for the last page.
+    /// The token of the next page, which its request must contain. `nil` for the last page.
     public var next: PageToken?
-    /// The number of items in the whole list as the server counts them, or `nil` if it does not. Use ``next`` to find
-    /// the end of the list, because this number may be wrong.
+    /// The number of items in the whole list, or `nil` if the server does not report it. To find the end of the list,
+    /// use ``next``, because this number may be wrong.
     public var totalItems: Int?
-    /// The time when the page was saved, if it comes from the cache, or `nil` for a fresh page.
+    /// The date at which the page was saved if it comes from the cache, or `nil` for a fresh page.
     public var staleSince: Date?
-    /// The number of items of this page that could not be read. They are not in ``items``, but an offset counts them.
+    /// The number of items on this page that could not be read. They are not in ``items``, but offsets count them.
     public var unreadableItems: Int
 
-    /// Creates a page. By default, it is fresh, and the last page of a list with an unknown length. A total below zero
-    /// is ignored.
+    /// Creates a page. By default, it is fresh, and the last page of a list with an unknown length. A negative total is
+    /// ignored.
     public init(
         items: [Item], next: PageToken? = nil, totalItems: Int? = nil, staleSince: Date? = nil, unreadableItems: Int = 0
     ) {
@@ -28,14 +28,15 @@ public struct Page<Item: Sendable>: Sendable {
 
     /// Creates a page from the response of a server that counts offsets.
     ///
-    /// It counts the received items, not the requested ones, because servers cap the size of a page. The list ends when
-    /// its total is reached, or with an empty page. A total below zero is ignored.
+    /// The next page starts after the received items, and not after the requested number of items, because servers
+    /// limit the size of a page. The list ends when its total is reached, or with an empty page. A negative total is
+    /// ignored.
     ///
     /// ```swift
     /// let page = Page(notes, for: request, total: answer.total)
     /// ```
     ///
-    /// Unreadable items also count as received, so the next page starts after them.
+    /// Unreadable items count as received, so the next page starts after them.
     public init(_ items: [Item], for request: PageRequest, total: Int?, unreadableItems: Int = 0) {
         let received = items.count + unreadableItems
         let end = request.offset + received
@@ -46,10 +47,11 @@ public struct Page<Item: Sendable>: Sendable {
             unreadableItems: unreadableItems)
     }
 
-    /// Whether the list continues after this page. If the server does not count items, the next page may be empty.
+    /// Whether the list continues after this page. If the server does not report the number of items, the next page may
+    /// be empty.
     public var hasMorePages: Bool { next != nil }
 
-    /// The same page with transformed items. If `transform` throws for an item, rethrows its error.
+    /// Returns the page with transformed items. If `transform` throws for an item, this method rethrows the error.
     public func map<Result>(_ transform: (Item) throws -> Result) rethrows -> Page<Result> {
         Page<Result>(
             items: try items.map(transform), next: next, totalItems: totalItems, staleSince: staleSince,

@@ -1,4 +1,5 @@
-/// The text entered into a form. It is parsed into a value once, so that later code does not have to check it again.
+/// The text that a user has entered into a form. It is parsed into a value once, so that later code does not have to
+/// validate it again.
 ///
 /// ```swift
 /// struct GreetingDraft: Draft {
@@ -16,40 +17,40 @@
 /// }
 /// ```
 public protocol Draft: Equatable, Sendable {
-    /// Identifies the fields with rules, so that messages can be shown next to them.
+    /// A type that identifies the fields with rules, so that messages can be shown next to them.
     associatedtype Field: Hashable & Sendable
-    /// The result of parsing a valid draft, such as an entity with numbers and days in place of texts.
+    /// The result of parsing a valid draft, such as an entity with numbers and dates in place of text.
     associatedtype Validated
 
     /// Parses the draft into its value.
     ///
-    /// - Throws: every broken field, in the order of the checks.
+    /// - Throws: All invalid fields, in the order of the checks.
     func validated() throws(ValidationError) -> Validated
 }
 
-/// A checked field, with its value or the broken rule, for `validate(_:)`.
+/// A checked field, with its value or the rule that it breaks, for `validate(_:)`.
 public struct FieldCheck<Field: Hashable & Sendable, Value> {
     let field: Field
     let result: Result<Value, BrokenRule>
 }
 
 extension Draft {
-    /// Checks one field with a rule. ``validate(_:)`` reports the failure together with the failures of other fields.
+    /// Checks one field with a rule. ``validate(_:)`` reports a failure together with the failures of other fields.
     public func check<Entered, Value>(
         _ field: Field, _ entered: Entered, by rule: Rule<Entered, Value>
     ) -> FieldCheck<Field, Value> {
         FieldCheck(field: field, result: rule(entered))
     }
 
-    /// Checks one field by a rule, unless its text is unchanged: an old value that breaks the rule does not block
-    /// changes of other fields.
+    /// Checks one field with a rule, unless its text is unchanged. So an old value that breaks the rule does not
+    /// prevent changes of other fields.
     ///
     /// ```swift
     /// let name = try validate(check(.name, name, unchanged: (original.name, original.name), by: Self.nameRule))
     /// ```
     ///
-    /// `original` contains the field's text before the edit and its value. It is `nil` for a new item, which is always
-    /// checked.
+    /// `original` contains the text of the field before the edit, and its value. It is `nil` for a new item, which is
+    /// always checked.
     public func check<Entered: Equatable, Value>(
         _ field: Field, _ entered: Entered, unchanged original: (entered: Entered, value: Value)?,
         by rule: Rule<Entered, Value>
@@ -60,7 +61,8 @@ extension Draft {
 
     /// Returns the values of all checks.
     ///
-    /// - Throws: every broken field, in the order of the checks. If a field has several failures, the first one.
+    /// - Throws: All invalid fields, in the order of the checks. If a field has several failures, only the first one is
+    ///   included.
     public func validate<each Value>(
         _ check: repeat FieldCheck<Field, each Value>
     ) throws(ValidationError) -> (repeat each Value) {
@@ -74,7 +76,7 @@ extension Draft {
         do {
             return try (repeat (each check).result.get())
         } catch {
-            // A failed check is among the failures collected above.
+            // The failed check is among the failures that were collected above.
             throw ValidationError(failures: failures)
         }
     }
@@ -84,7 +86,7 @@ extension Draft {
         return (check.field, broken.message)
     }
 
-    /// Every invalid field with its message, in the order of the checks. Runs all checks at each call.
+    /// All invalid fields with their messages, in the order of the checks. Each access runs all checks.
     public var failures: [ValidationError.Failure] {
         do throws(ValidationError) {
             _ = try validated()
@@ -94,10 +96,11 @@ extension Draft {
         }
     }
 
-    /// Whether all fields are valid. Runs the checks.
+    /// Whether all fields are valid. Each access runs all checks.
     public var isValid: Bool { failures.isEmpty }
 
-    /// The message for a field, even if a form does not show messages yet, or `nil` if the field is valid.
+    /// Returns the message for a field, or `nil` if the field is valid. It does so even if the form does not show
+    /// messages yet.
     public func message(for field: Field) -> String? {
         failures.first { $0.field == AnyHashableSendable(field) }?.message
     }

@@ -1,4 +1,4 @@
-/// A check of an input that either parses it into a value, or fails with a message for users.
+/// A rule for an input. It either parses the input into a value, or fails with a message for the user.
 ///
 /// ```swift
 /// let age = Rule<String, Int>("Please enter a number") { Int($0) }
@@ -7,7 +7,7 @@
 public struct Rule<Input, Output>: Sendable {
     private let parse: @Sendable (Input) -> Result<Output, BrokenRule>
 
-    /// Creates a rule that converts the input. It fails with `message` if the closure returns `nil`.
+    /// Creates a rule that converts the input. If the closure returns `nil`, the rule fails with `message`.
     public init(_ message: String, _ parse: @escaping @Sendable (Input) -> Output?) {
         self.parse = { input in parse(input).map { .success($0) } ?? .failure(BrokenRule(message: message)) }
     }
@@ -16,18 +16,19 @@ public struct Rule<Input, Output>: Sendable {
         self.parse = parse
     }
 
-    /// Adds a second rule, which receives the output of this one. The first rule that fails gives the message.
+    /// Returns a rule that applies a second rule to the output of this one. The message is that of the first rule that
+    /// fails.
     public func then<Next>(_ message: String, _ next: @escaping @Sendable (Output) -> Next?) -> Rule<Input, Next> {
         let following = Rule<Output, Next>(message, next)
         return Rule<Input, Next>(parse: { [parse] input in parse(input).flatMap(following.parse) })
     }
 
-    /// Returns the value, or the message of the first rule that was broken.
+    /// Returns the value, or the message of the first rule that the input breaks.
     public func callAsFunction(_ input: Input) -> Result<Output, BrokenRule> { parse(input) }
 }
 
 extension Rule where Input == Output {
-    /// A rule that keeps the value, and fails with `message` if the predicate returns `false`.
+    /// Returns a rule that keeps the value, and fails with `message` if the predicate returns `false`.
     public static func satisfying(
         _ message: String, _ isSatisfied: @escaping @Sendable (Input) -> Bool
     ) -> Rule where Input: Sendable {
@@ -36,7 +37,7 @@ extension Rule where Input == Output {
 }
 
 extension Rule<String, String> {
-    /// A rule that trims the text, and fails with `message` if nothing is left.
+    /// Returns a rule that trims the text, and fails with `message` if nothing is left.
     public static func nonEmpty(_ message: String) -> Rule {
         Rule(message) { text in
             let trimmed = text.trimmed
@@ -46,7 +47,7 @@ extension Rule<String, String> {
 }
 
 extension String {
-    /// The text without the white space at both ends, including line breaks and the no-break space.
+    /// The text without white space at both ends, including line breaks and no-break spaces.
     public var trimmed: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }),
             let last = lastIndex(where: { !$0.isWhitespace })
@@ -55,8 +56,8 @@ extension String {
     }
 }
 
-/// The failure of a rule. It knows no field, which a ``ValidationError`` adds.
+/// The failure of a rule. It does not contain the field, which a ``ValidationError`` adds.
 public struct BrokenRule: Error, Equatable, Sendable {
-    /// The message for the user, shown unchanged. An app translates it where it creates the rule.
+    /// The message for the user, which is shown unchanged. To translate it, create the rule with a translated message.
     public let message: String
 }

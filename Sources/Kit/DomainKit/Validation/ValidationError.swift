@@ -1,50 +1,53 @@
-/// Every broken field of a draft, in the order of the checks.
+/// The invalid fields of a draft, in the order of the checks.
 ///
-/// A server's refusal of single fields can also become one, so that a form shows each message next to its field.
+/// If a server refuses single fields, its refusal can also become such an error, so that a form shows each message next
+/// to its field.
 ///
 /// ```swift
 /// throw ValidationError(failures: [.init(field: GreetingDraft.Field.name, message: "This name is taken")])
 /// ```
 public struct ValidationError: Error, Equatable, Sendable {
-    /// One field that was refused, by a rule of the draft or by the server.
+    /// A field that a rule of the draft, or the server, has rejected.
     public struct Failure: Equatable, Sendable {
-        /// A value of the draft's `Field` type: see ``field(as:)``.
+        /// The field, which is a value of the draft's `Field` type: see ``field(as:)``.
         public let field: AnyHashableSendable
-        /// The message for the user, shown unchanged. A server's message is in the language that the server chose.
+        /// The message for the user, which is shown unchanged. If the message comes from a server, the server has
+        /// chosen its language.
         public let message: String
 
-        /// Creates a failure. A form finds the message by `field`, which has to be of its draft's `Field` type.
-        /// Otherwise the form reports the error instead of showing it next to the field.
+        /// Creates a failure. A form finds the message by `field`, so `field` must have the `Field` type of the form's
+        /// draft. Otherwise, the form reports the error and does not show it next to the field.
         public init(field: some Hashable & Sendable, message: String) {
             self.field = AnyHashableSendable(field)
             self.message = message
         }
 
-        /// The field, if it has this type, or `nil` for a field of another draft.
+        /// Returns the field if it has this type, or `nil` for a field of another draft.
         public func field<Field: Hashable & Sendable>(as type: Field.Type) -> Field? { field.base as? Field }
     }
 
-    /// The failures in the order of the checks, or of the list passed to ``GatewayError/byField(_:)``.
+    /// The failures in the order of the checks, or of the list that was passed to ``GatewayError/byField(_:)``.
     public let failures: [Failure]
 
-    /// Creates an error. Pass at least one failure, because an error without failures has an empty message.
+    /// Creates an error. Pass at least one failure, because the message of an error without failures is empty.
     public init(failures: [Failure]) {
         self.failures = failures
     }
 
-    /// All messages, one per line, for an alert.
+    /// All messages, one in each line, for an alert.
     public var message: String { failures.map(\.message).joined(separator: "\n") }
 }
 
 extension GatewayError {
-    /// The server's objections to single fields as a ``ValidationError``, which a form shows next to them. A refusal
-    /// that includes a field without a name here is returned unchanged, like any other refusal or failure.
+    /// Returns the server's messages about single fields as a ``ValidationError``, which a form shows next to the
+    /// fields. If the refusal includes a field that has no name here, the error is returned unchanged, like any other
+    /// error.
     ///
     /// ```swift
     /// throw error.byField([("first_name", GreetingDraft.Field.name), ("age", .age)])
     /// ```
     ///
-    /// - Parameter fields: the server's names of a draft's fields.
+    /// - Parameter fields: The server's names of the draft's fields.
     public func byField<Field: Hashable & Sendable>(_ fields: [(name: String, field: Field)]) -> any Error {
         guard case .refused(_, let messages, _) = self, !messages.isEmpty,
             messages.keys.allSatisfy({ name in fields.contains { $0.name == name } })
@@ -54,16 +57,16 @@ extension GatewayError {
     }
 }
 
-/// A type-erased hashable value that is `Sendable`, unlike `AnyHashable`.
+/// A type-erased hashable value that, unlike `AnyHashable`, is `Sendable`.
 public struct AnyHashableSendable: Hashable, Sendable {
     let base: any Hashable & Sendable
 
-    /// Wraps a value and keeps its type, by which ``ValidationError/Failure/field(as:)`` finds it again.
+    /// Wraps a value and keeps its type, so that ``ValidationError/Failure/field(as:)`` can find it.
     public init(_ base: some Hashable & Sendable) {
         self.base = base
     }
 
-    /// Compares like `AnyHashable`: fields of two types differ, even if their cases have the same name.
+    /// Compares like `AnyHashable`, so fields of two types differ even if their cases have the same name.
     public static func == (left: Self, right: Self) -> Bool { AnyHashable(left.base) == AnyHashable(right.base) }
 
     /// Hashes the wrapped value, like `AnyHashable`.

@@ -3,17 +3,18 @@ import Foundation
 import Reactive
 import ReactiveUI
 
-/// The message that a view shows for an error, in an alert or in place of the content. A cancellation never becomes a
+/// The message that a view shows for an error, in an alert or in place of its content. A cancellation never becomes a
 /// failure.
 public nonisolated struct Failure: Error, Equatable, Sendable {
-    /// A message that the user can act on, shown unchanged. It contains no statuses or codes, which are in the error of
-    /// ``cause``. A failure of the device's storage may name the file, because the user may have to move it.
+    /// A message that the user can act on, which is shown unchanged. It contains no statuses or codes. These are in the
+    /// error of ``cause``. A failure of the device's storage may contain the name of a file, because the user may have
+    /// to move the file.
     public let message: String
-    /// The gateway's error, from which a view can decide what to offer, as in ``isSignedOut``. `nil` if the failure has
-    /// another origin.
+    /// The gateway's error. A view can use it to decide on an offer to the user, as with ``isSignedOut``. `nil` if the
+    /// failure has another origin.
     public let cause: GatewayError?
 
-    /// Whether the user must sign in for the request to succeed. A view can then offer the sign-in.
+    /// Whether the request requires a sign-in. If so, a view can offer to sign in.
     public var isSignedOut: Bool {
         if case .signedOut = cause { true } else { false }
     }
@@ -24,10 +25,10 @@ public nonisolated struct Failure: Error, Equatable, Sendable {
         self.cause = cause
     }
 
-    /// Creates the failure to show for an error, or nil for a cancellation, which is never shown.
+    /// Creates the failure to show for an error, or returns `nil` for a cancellation, which is never shown.
     ///
-    /// The message comes from the error if it is a `GatewayError` or a `ValidationError`, and from the system for any
-    /// other error. Gateways convert their errors to a `GatewayError`.
+    /// For a `GatewayError` or a `ValidationError`, the message comes from the error. For any other error, it comes
+    /// from the system. Gateways convert their errors to a `GatewayError`.
     public init?(_ error: any Error) {
         switch error {
         case is CancellationError, GatewayError.cancelled: return nil
@@ -40,12 +41,12 @@ public nonisolated struct Failure: Error, Equatable, Sendable {
 }
 
 nonisolated extension Failure: Identifiable {
-    /// The message, so that a view that presents failures by ID shows equal ones once.
+    /// The message, so that a view that presents failures by ID shows equal failures only once.
     public var id: String { message }
 }
 
 extension Observable {
-    /// A driver of this stream. If the stream fails, the driver sends a ``Failure`` to an event and ends.
+    /// Returns a driver of this stream. If the stream fails, the driver sends a ``Failure`` to an event and ends.
     ///
     /// ```swift
     /// input.reload
@@ -54,16 +55,16 @@ extension Observable {
     ///     .store(in: bag)
     /// ```
     ///
-    /// - Order: upstream is torn down, the failure sent, then the driver ends.
-    /// - Cancellation: the last subscriber to leave cancels upstream.
-    /// - Errors: a cancellation does not count as a failure and is not sent.
+    /// - Order: first upstream is torn down, then the failure is sent, and then the driver ends.
+    /// - Cancellation: when the last subscriber leaves, upstream is cancelled.
+    /// - Errors: a cancellation does not count as a failure, so it is not sent.
     @MainActor
     public func asDriver(reporting errors: Event<PresentationKit.Failure>) -> Driver<Element> {
         asDriver(reporting: errors) {}
     }
 
-    /// Like the driver above, but performs a change before the failure is sent. For example, a row is unmarked before
-    /// an observer receives the failure.
+    /// Returns a driver like the method above, but performs a change before the failure is sent. For example, the
+    /// change can unmark a row before an observer receives the failure.
     func asDriver(
         reporting errors: Event<PresentationKit.Failure>, after change: @escaping @MainActor @Sendable () -> Void
     ) -> Driver<Element> {

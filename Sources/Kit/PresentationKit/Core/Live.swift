@@ -1,6 +1,6 @@
 import Reactive
 
-/// A running view model. Views, tests and tools hold it.
+/// A running view model, which views, tests and tools use.
 ///
 /// ```swift
 /// let scene = Live(CounterViewModel())
@@ -8,23 +8,23 @@ import Reactive
 /// let count = scene.count  // 1
 /// ```
 ///
-/// Members of the output are available on the scene itself. Several views may share one scene. A parent connects its
-/// children: `list.output.selected.drive(detail.input.$show)`.
+/// The members of the output are also members of the scene. Several views may share one scene. To connect child scenes,
+/// a parent uses their outputs and inputs: `list.output.selected.drive(detail.input.$show)`.
 ///
-/// - Cancellation: the view model runs until ``end()`` or until the last reference is released. At that point, requests
-///   in flight are cancelled. The outputs keep their last values, except that ``Fetching``, ``Paging`` and
-///   ``FormMachine`` show nothing as loading or busy any more.
+/// - Cancellation: the view model runs until you call ``end()`` or release the last reference. At that point, its
+///   requests are cancelled. The outputs keep their last values, but ``Fetching``, ``Paging`` and ``FormMachine`` no
+///   longer show anything as loading or busy.
 @MainActor @dynamicMemberLookup
 public final class Live<Model: ViewModel> {
-    /// The triggers that the view sends to. Sending after the end has no effect.
+    /// The triggers to which the view sends. After the end, sending has no effect.
     public let input = Model.Input()
-    /// The properties and events that the view shows. After ``end()``, they retain their last values.
+    /// The properties and events that the view shows. After ``end()``, they keep their last values.
     public let output: Model.Output
     private let bag: SubscriptionBag
 
     /// Runs a view model. Nothing is requested before the first input.
     ///
-    /// Pass a bag to end other subscriptions together with the view model: its end cancels everything in the bag.
+    /// To end other subscriptions together with the view model, pass a bag. The end cancels everything in it.
     public init(_ viewModel: Model, in bag: SubscriptionBag = SubscriptionBag()) {
         self.bag = bag
         guard let observer = LiveObservation.current else {
@@ -36,14 +36,15 @@ public final class Live<Model: ViewModel> {
         observer.liveBegan(self, in: bag)
     }
 
-    /// Creates a scene that shows custom outputs, for previews and for tests of views. Nothing runs, and inputs are
-    /// ignored.
+    /// Creates a scene that shows values of your choice, for previews and for tests of views. No view model runs, and
+    /// inputs are ignored.
     ///
     /// ```swift
     /// let scene = Live<CounterViewModel>(showing: CounterViewModel.Output()) { $0.count = 3 }
     /// ```
     ///
-    /// `set` assigns values to the properties, because the initializer of a public output usually has no parameters.
+    /// Assign the values of the properties in `set`, because the initializer of a public output usually has no
+    /// parameters.
     public init(showing output: Model.Output, _ set: (Model.Output) -> Void = { _ in }) {
         bag = SubscriptionBag()
         self.output = output
@@ -52,12 +53,12 @@ public final class Live<Model: ViewModel> {
 
     isolated deinit { end() }
 
-    /// Reads a member of the output. In a view's body the read is observed.
+    /// Reads a member of the output. In the body of a view, Observation tracks this access.
     public subscript<Value>(dynamicMember member: KeyPath<Model.Output, Value>) -> Value {
         output[keyPath: member]
     }
 
-    /// Ends the view model and cancels everything in flight. Inputs sent afterwards are ignored.
+    /// Ends the view model, and cancels everything that is in progress. Later inputs are ignored.
     public func end() {
         bag.cancelAll()
     }

@@ -1,22 +1,22 @@
 import Reactive
 
-/// A value that passed through an input or output of a running view model, for a log, an inspector or a recording.
+/// A value that has passed through an input or output of a running view model, for a log, an inspector or a recording.
 public nonisolated struct LiveReport: Sendable, CustomStringConvertible {
     /// Whether the view or the view model sent the value.
     public enum Direction: String, Sendable {
-        /// The value was sent to a trigger. It is reported before the view model receives it.
+        /// The value was sent to a trigger. The report arrives before the view model receives the value.
         case input = "->"
-        /// The view model set a property to the value, or sent it as an event.
+        /// The view model set a property to the value, or sent the value as an event.
         case output = "<-"
     }
 
-    /// Distinguishes an input from an output, which may have the same name.
+    /// The direction, which distinguishes an input from an output with the same name.
     public let direction: Direction
-    /// The name of the member as declared, without the wrapper's underscore.
+    /// The declared name of the member, without the underscore of its property wrapper.
     public let name: String
-    /// Whether the member is a property, which always has a value, as opposed to an input or an event.
+    /// Whether the member is a property, which always has a value, and not an input or an event.
     public let isState: Bool
-    /// The value, replaced by a `Secret` for a member that is declared secret.
+    /// The value. If the member is declared as secret, a `Secret` replaces the value.
     public let value: any Sendable
 
     /// One line, such as `-> select 31` or `<- notes loaded, 30 of 194`.
@@ -26,18 +26,18 @@ public nonisolated struct LiveReport: Sendable, CustomStringConvertible {
 }
 
 extension RunningViewModel {
-    /// Reports all values of the inputs and outputs by name, until the bag ends.
+    /// Reports all values of the inputs and outputs with their names, until the bag ends.
     ///
     /// ```swift
     /// scene.follow(in: bag) { print($0) }
     /// ```
     ///
-    /// Without followers, a scene does no extra work. Secret members are reported without their values. A build without
-    /// reflection metadata reports nothing, and ``followableNames`` is empty.
+    /// Without followers, a scene does no extra work. For a secret member, the report does not contain the value. In a
+    /// build without reflection metadata, nothing is reported, and ``followableNames`` is empty.
     ///
-    /// - Order: the current values of the properties first, in order of declaration, then each change as it happens. An
-    ///   input is reported before its effects.
-    /// - Cancellation: the end of the bag ends the reports. The view model continues.
+    /// - Order: first the current values of the properties in order of declaration, and then each change when it
+    ///   happens. An input is reported before its effects.
+    /// - Cancellation: the reports end with the bag. The view model continues.
     public func follow(in bag: SubscriptionBag, _ onReport: @escaping @MainActor (LiveReport) -> Void) {
         let members = inputMembers.map { (LiveReport.Direction.input, $0) } + outputMembers.map { (.output, $0) }
         for (direction, (name, member)) in members {
@@ -48,6 +48,6 @@ extension RunningViewModel {
         }
     }
 
-    /// The names of the members that ``follow(in:_:)`` reports: inputs first, each in order of declaration.
+    /// The names of the members that ``follow(in:_:)`` reports, with inputs first, in order of declaration.
     public var followableNames: [String] { inputNames + outputNames }
 }

@@ -1,9 +1,9 @@
 import Reactive
 
-/// The request of a machine that is in flight. There is at most one.
+/// The current request of a machine. There is at most one.
 ///
-/// Starting another request cancels the running one first, so no element of an older request follows. This is also true
-/// if a request responds before `begin` has returned, and its response starts the next request.
+/// Starting another request first cancels the current request, so no element of an older request follows. This is true
+/// even if a request responds before `begin` has returned, and its response starts the next request.
 final class RunningRequest {
     private var subscription: Subscription?
     private var number = 0
@@ -25,8 +25,8 @@ final class RunningRequest {
         if number == mine { subscription = running }
     }
 
-    /// Change the number first, so that a response that is being delivered is ignored, even if this is called while
-    /// handling it.
+    /// Cancels the request. The number changes first, so that the response that is being delivered is ignored, even if
+    /// its handler calls this method.
     func cancel() {
         number += 1
         subscription = nil

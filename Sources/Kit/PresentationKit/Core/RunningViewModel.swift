@@ -1,7 +1,7 @@
 import ReactiveUI
 
-/// A ``Live`` of any view model, for tools such as an inspector, which follow running view models without knowing their
-/// types.
+/// A ``Live`` with any view model, for tools that follow running view models without knowing their types, such as an
+/// inspector.
 ///
 /// ```swift
 /// for running in Mirror(reflecting: screen).runningViewModels {
@@ -13,38 +13,41 @@ public protocol RunningViewModel: AnyObject {
     /// The name of the type, such as `CounterViewModel`.
     var viewModelName: String { get }
 
-    /// The inputs in order of declaration. Empty in a build without reflection metadata.
+    /// The inputs in order of declaration. It is empty in a build without reflection metadata.
     var inputMembers: [(name: String, member: any Followable)] { get }
 
-    /// The outputs in order of declaration. Empty in a build without reflection metadata.
+    /// The outputs in order of declaration. It is empty in a build without reflection metadata.
     var outputMembers: [(name: String, member: any Followable)] { get }
 }
 
 extension RunningViewModel {
-    /// The names of the inputs, for tools that need only the names. Empty in a build without reflection metadata.
+    /// The names of the inputs, for tools that need only the names. It is empty in a build without reflection metadata.
     public var inputNames: [String] { inputMembers.map(\.name) }
 
-    /// The names of the outputs, for tools that need only the names. Empty in a build without reflection metadata.
+    /// The names of the outputs, for tools that need only the names. It is empty in a build without reflection
+    /// metadata.
     public var outputNames: [String] { outputMembers.map(\.name) }
 }
 
 extension Live: RunningViewModel {
-    /// The name of the type without its module, so that names in logs and recordings stay valid if the type moves to
+    /// The name of the type without its module, so that names in logs and recordings remain valid if the type moves to
     /// another target.
     public var viewModelName: String { "\(Model.self)" }
 
-    /// The inputs, found by reflection, because scenes do not list them. A plain value in the struct is left out.
+    /// The inputs, which are found by reflection, because scenes do not list them. Plain values in the struct are left
+    /// out.
     public var inputMembers: [(name: String, member: any Followable)] { Mirror(reflecting: input).followableMembers }
 
-    /// The outputs, found by reflection, because scenes do not list them. A plain value in the struct is left out.
+    /// The outputs, which are found by reflection, because scenes do not list them. Plain values in the struct are left
+    /// out.
     public var outputMembers: [(name: String, member: any Followable)] { Mirror(reflecting: output).followableMembers }
 }
 
 extension Mirror {
-    /// The running view models in the stored properties of a screen, or of the objects that it holds, in order of
-    /// declaration. So a screen needs no code to be inspected.
+    /// The running view models in the stored properties of a screen, or of the objects in these properties, in order of
+    /// declaration. So an inspector can find them without any code in the screen.
     ///
-    /// Empty in a build without reflection metadata.
+    /// It is empty in a build without reflection metadata.
     @MainActor
     public var runningViewModels: [any RunningViewModel] {
         let inherited = superclassMirror?.runningViewModels ?? []

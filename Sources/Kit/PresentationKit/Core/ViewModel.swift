@@ -1,8 +1,8 @@
 import Reactive
 
-/// A scene's logic between its view and the domain. It wires inputs to outputs.
+/// The logic of a scene, between its view and the domain. It connects inputs to outputs.
 ///
-/// A view model is a value that holds its navigator and its use case. ``Live`` runs it.
+/// A view model is a value that contains its navigator and its use cases. ``Live`` runs it.
 ///
 /// ```swift
 /// struct CounterViewModel: ViewModel {
@@ -21,7 +21,7 @@ import Reactive
 /// ```
 ///
 /// `Input` is a struct of triggers, to which the view sends. `Output` is a struct of properties and events. The view
-/// shows the properties, which always have a value. Events do not reach late subscribers.
+/// shows the properties, which always have a value. Late subscribers do not receive earlier events.
 public protocol ViewModel {
     /// The user's actions: a struct of `@Trigger`s.
     associatedtype Input: ViewModelInput
@@ -30,15 +30,15 @@ public protocol ViewModel {
 
     /// Connects the inputs to the outputs until the bag ends.
     ///
-    /// Do not start a request or a timer before the first input. Then creating and discarding a view model costs
-    /// little, as SwiftUI does when it renders a parent.
+    /// Do not start a request or a timer before the first input. So it costs little to create and discard a view model,
+    /// which SwiftUI does when it renders a parent view.
     func transform(_ input: Input, in bag: SubscriptionBag) -> Output
 }
 
 /// The inputs of a view model, all of which are triggers.
 ///
-/// ``Live`` creates them. Swift synthesizes the required initializer for a struct of `@Trigger`s, but it is not public.
-/// So a public struct has to declare it.
+/// ``Live`` creates them. Swift synthesizes the required initializer for a struct of `@Trigger`s, but this initializer
+/// is not public. So a public struct must declare it.
 ///
 /// ```swift
 /// public struct Input: ViewModelInput {

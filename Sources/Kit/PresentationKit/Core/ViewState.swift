@@ -13,20 +13,20 @@ import ReactiveUI
 /// }
 /// ```
 public nonisolated enum ViewState<Value> {
-    /// No value has been requested yet, so neither a spinner nor "nothing found" would be true.
+    /// No value has been requested yet, so the view should show neither a spinner nor "nothing found".
     case idle
-    /// A value is being loaded. Until then, the view shows `previous`: an earlier value, or a response that is still
-    /// being refreshed.
+    /// A value is being loaded. Until it arrives, the view shows `previous`: an earlier value, or a response that is
+    /// still being refreshed.
     case loading(previous: Value?)
-    /// The latest request has loaded a value. It may continue and load newer ones.
+    /// The latest request has loaded a value. The request may continue, and load newer values.
     case loaded(Value)
-    /// The response has arrived without a value. This is not a failure, so retrying does not help.
+    /// The response contained no value. This is not a failure, so retrying does not help.
     case empty
-    /// Loading has failed. The view may still show `previous`. Create ``Fetching`` without `keepsPrevious` to discard
-    /// it.
+    /// Loading has failed. The view may still show `previous`. To discard it, create ``Fetching`` without
+    /// `keepsPrevious`.
     case failed(Failure, previous: Value?)
 
-    /// The latest value that arrived, even while the next one is being loaded or after it has failed to load.
+    /// The latest value that has arrived, even while the next value is being loaded or after loading has failed.
     public var value: Value? {
         switch self {
         case .idle, .empty: nil
@@ -35,18 +35,18 @@ public nonisolated enum ViewState<Value> {
         }
     }
 
-    /// Whether to show a spinner, even above a previous value.
+    /// Whether to show a spinner, possibly above a previous value.
     public var isLoading: Bool {
         if case .loading = self { true } else { false }
     }
 
-    /// Whether to show that no value exists, as opposed to a value that was not loaded yet.
+    /// Whether to show that no value exists. It is false for a value that was not loaded yet.
     public var isEmpty: Bool {
         if case .empty = self { true } else { false }
     }
 
-    /// Whether the last request has responded, with or without a value, or has failed. A request may continue after its
-    /// first response and load newer values.
+    /// Whether the last request has responded, with or without a value, or has failed. After its first response, a
+    /// request may continue and load newer values.
     public var isAnswered: Bool {
         switch self {
         case .idle, .loading: false
@@ -54,7 +54,7 @@ public nonisolated enum ViewState<Value> {
         }
     }
 
-    /// The failure of the last request, or `nil` once the next begins.
+    /// The failure of the last request, or `nil` when the next request starts.
     public var failure: Failure? {
         if case .failed(let failure, _) = self { failure } else { nil }
     }
@@ -66,7 +66,7 @@ nonisolated extension ViewState: AlwaysEmitted {}
 nonisolated extension ViewState: Sendable where Value: Sendable {}
 
 nonisolated extension ViewState {
-    /// Transforms the value in every state. A loaded value that becomes `nil` is the empty state.
+    /// Transforms the value in every state. If a loaded value becomes `nil`, the result is the empty state.
     public func map<Result>(_ transform: (Value) -> Result?) -> ViewState<Result> {
         switch self {
         case .idle: .idle

@@ -1,14 +1,14 @@
 import ReactiveUI
 
 extension Driver {
-    /// Fires after a pause after each response, unless another request begins before. Use it to poll a server.
+    /// Fires after a pause that follows each response, unless another request starts before. Use it to poll a server.
     ///
     /// ```swift
     /// let polls = output.$note.driver.poll(every: .seconds(4), clock: clock)
     /// fetching.bind(load: merge(input.load, polls), in: bag)
     /// ```
     ///
-    /// - Order: a slow fetch never overlaps with the next one, because the pause begins with its response.
+    /// - Order: a slow fetch never overlaps with the next one, because the pause starts with the response.
     /// - Cancellation: cancels the timer.
     public func poll<Value>(every pause: Duration, clock: any Clock<Duration>) -> Driver<Void>
     where Element == ViewState<Value> {

@@ -1,16 +1,16 @@
 import Reactive
 import ReactiveUI
 
-/// The machine for a scene that shows one response, with triggers to load and to search.
+/// A state machine for a scene that shows one response, with triggers to load and to search.
 ///
 /// | trigger | idle, loaded, empty, failed | loading                     |
 /// |---------|-----------------------------|-----------------------------|
 /// | load    | requests                    | answered, ignored           |
 /// | search  | requests                    | cancels it, then requests   |
 ///
-/// *Answered* means that the state is emitted again unchanged. A nil response, or an end without a response, results in
-/// the empty state. A source that does not end keeps the value up to date. If it only reads saved data, add a refresh
-/// that updates the data. A failed refresh does not stop the source:
+/// *Answered* means that the state is emitted again unchanged. If the response is `nil`, or the request ends without a
+/// response, the state is empty. If the source does not end, it keeps the value up to date. If the source only reads
+/// saved data, add a refresh that updates this data. A failed refresh does not stop the source:
 ///
 /// ```swift
 /// let fetching = Fetching(output.$note, refresh: { useCase.refreshNote() }) { useCase.watchNote() }
@@ -21,11 +21,11 @@ import ReactiveUI
 /// fetching.bind(load: input.load, in: bag)
 /// ```
 ///
-/// - Order: the state has changed before `errors` emits.
-/// - Cancellation: when the machine is released, requests in flight are cancelled. A loading state returns to the state
-///   before the request, or shows the response if one has arrived. The bag of its trigger bindings retains the machine.
-/// - Errors: shown as ``ViewState/failed(_:previous:)``. A cancelled request does not count as failed. A loading state
-///   then ends as it does when the machine is released.
+/// - Order: when `errors` emits, the state has already changed.
+/// - Cancellation: if you release the machine, its requests are cancelled. A loading state returns to the state before
+///   the request, or shows the response if it has arrived. The bag of the triggers' bindings retains the machine.
+/// - Errors: shown as ``ViewState/failed(_:previous:)``. A cancelled request does not count as failed. In that case, a
+///   loading state ends as it does when the machine is released.
 @MainActor
 public final class Fetching<Query: Sendable, Value: Sendable> {
     private enum Trigger {
@@ -40,15 +40,16 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     /// The request whose source keeps the shown value up to date.
     private var request = RunningRequest()
     private var refreshing = RunningRequest()
-    /// Emits after each request whether it had a response.
+    /// Emits after each request whether it received a response.
     private let answers = Event<Bool>()
     private var lastQuery: Query?
     private var isRefreshing = false
-    /// The number of the newest request. If a view starts another request during a change, the older request stops.
+    /// The number of the newest request. If a view starts another request while it handles a change, the older request
+    /// stops.
     private var starts = 0
-    /// The last response of the request, or nil before its first response.
+    /// The last response of the request, or `nil` before its first response.
     private var answer: Value??
-    /// The failure of a refresh before the first response. The first response is then shown together with the failure.
+    /// The failure of a refresh before the first response. The first response is shown together with this failure.
     private var refreshFailure: Failure?
     /// The state to restore if the request ends without a response.
     private var earlier = ViewState<Value>.idle
@@ -56,11 +57,11 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     /// Creates a machine that keeps `state` up to date.
     ///
     /// - Parameters:
-    ///   - state: the output that views show.
-    ///   - errors: receives failures as events. Pass nil if views show only the failures in the state.
-    ///   - keepsPrevious: whether the earlier value stays on screen after a failure.
-    ///   - refresh: updates the data that `fetch` follows. The state is loading until the refresh ends.
-    ///   - fetch: requests the value, or nil if it does not exist.
+    ///   - state: The output that views show.
+    ///   - errors: Receives failures as events. Pass `nil` if views show only the failures in the state.
+    ///   - keepsPrevious: Whether the earlier value remains on the screen after a failure.
+    ///   - refresh: Updates the data that `fetch` follows. The state is loading until the refresh ends.
+    ///   - fetch: Requests the value, or `nil` if it does not exist.
     public init(
         _ state: Property<ViewState<Value>>, errors: Event<Failure>? = nil, keepsPrevious: Bool = true,
         refresh: ((Query) -> Observable<Void>)? = nil, fetch: @escaping (Query) -> Observable<Value?>
@@ -79,13 +80,14 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
 
     /// Connects triggers to the machine until the bag ends.
     ///
-    /// A trigger that a view sends while it handles a change takes effect after that change.
+    /// If a view sends a trigger while it handles a change, the trigger takes effect after this change.
     ///
     /// - Parameters:
-    ///   - load: requests the value, unless a request is already running.
-    ///   - search: requests the value of another query, and cancels an earlier request.
-    ///   - policy: when the machine requests the value again by itself. The shown value stays until the new one arrives.
-    ///   - bag: retains the machine. When the bag ends, the machine ends.
+    ///   - load: Requests the value unless a request is already running.
+    ///   - search: Requests the value for another query, and cancels the earlier request.
+    ///   - policy: Determines when the machine requests the value again by itself. The shown value remains until the
+    ///     new value arrives.
+    ///   - bag: The bag, which retains the machine. When the bag ends, the machine ends.
     public func bind(
         load: Driver<Query> = .never(), search: Driver<Query> = .never(), refresh policy: RefreshPolicy? = nil,
         in bag: SubscriptionBag
@@ -103,7 +105,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
 
     private func refreshQuietly() {
         guard let query = lastQuery, !state.wrappedValue.isLoading else { return }
-        // Without a value on screen, show this request like the first one instead of refreshing quietly.
+        // If no value is on the screen, show this request like the first one, and not as a quiet refresh.
         guard state.wrappedValue.value != nil || state.wrappedValue.isEmpty else { return start(query) }
         if let refresh {
             refreshing.begin(refresh(query)) { _ in
@@ -139,7 +141,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
                 answer = .some(nil)
                 show()
             case .failed where next === request:
-                // The responses so far were saved values, which did not end an earlier failure.
+                // All responses so far were saved values, which did not clear an earlier failure.
                 if let failure { state.wrappedValue = .failed(failure, previous: state.wrappedValue.value) }
                 answers.send(false)
             case .finished, .failed: break
@@ -161,7 +163,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
         refreshFailure = nil
         isRefreshing = refresh != nil
         state.wrappedValue = .loading(previous: state.wrappedValue.value)
-        // An observer of the state may have begun another request.
+        // An observer of the state may have started another request.
         guard own == starts else { return }
         request.begin(fetch(query)) { [weak self] in
             self?.answer = .some($0)
@@ -169,7 +171,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
         } onCompletion: { [weak self] completion in
             self?.finish(completion)
         }
-        // An immediate response may have caused another request, or the request may already have failed.
+        // An immediate response may have started another request, or the request may already have failed.
         guard own == starts, isRefreshing, let refresh else { return }
         refreshing.begin(refresh(query)) { _ in
         } onCompletion: { [weak self] completion in
@@ -191,7 +193,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
             return
         }
         state.wrappedValue = isRefreshing ? .loading(previous: answer) : answer.map { .loaded($0) } ?? .empty
-        // With a refresh, the source also emits changes on the device, which are not responses of the server.
+        // If there is a refresh, the source also emits changes on the device, which are not responses from the server.
         if refresh == nil { answers.send(true) }
     }
 
@@ -223,7 +225,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
         answers.send(false)
     }
 
-    /// Ends a loading state with the last response or, without one, with the state before the request.
+    /// Ends a loading state with the last response or, without a response, with the state before the request.
     private func settle() {
         guard case .loading(let previous) = state.wrappedValue else { return }
         state.wrappedValue = answer == nil ? earlier : previous.map { .loaded($0) } ?? .empty

@@ -2,7 +2,7 @@ import DomainKit
 import Reactive
 import ReactiveUI
 
-/// The machine for forms. It manages the fields, validates them from the first submit on, and sends one submit at a
+/// A state machine for forms. It manages the fields, validates them after the first submit, and sends one submit at a
 /// time.
 ///
 /// | trigger | idle                                             | busy                    |
@@ -17,11 +17,11 @@ import ReactiveUI
 /// form.submitted.drive { result.finish(with: $0) }.store(in: bag)
 /// ```
 ///
-/// - Order: the form is no longer busy when `submitted` or `errors` emits.
-/// - Cancellation: when the machine is released, a submit in flight is cancelled and the form is no longer busy. The
-///   bag of its input bindings retains the machine.
-/// - Errors: a failure leaves the entered values unchanged. The server's messages about a field are shown next to it,
-///   unless the form has been edited in the meantime. Other failures go to `errors`.
+/// - Order: when `submitted` or `errors` emits, the form is no longer busy.
+/// - Cancellation: if you release the machine, its submit is cancelled, and the form is no longer busy. The bag of the
+///   inputs' bindings retains the machine.
+/// - Errors: after a failure, the entered values are unchanged. The server's messages about a field are shown next to
+///   the field, unless the form has been edited in the meantime. `errors` receives any other failure.
 @MainActor
 public final class FormMachine<Fields: Draft, Result: Sendable> {
     private let form: Property<FormState<Fields>>
@@ -29,14 +29,14 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     private let send: (Fields) -> Observable<Result>
     private let results = PublishSubject<Result>()
     private let request = RunningRequest()
-    /// The fields that the submit in flight has sent, or `nil` if no submit is in flight. The form may have been edited
-    /// since.
+    /// The fields that the current submit has sent, or `nil` while no submit is running. The user may have edited the
+    /// form since.
     public private(set) var submitting: Fields?
 
     /// Creates a machine that keeps `form` up to date.
     ///
-    /// `send` submits valid fields. Its failures go to `errors`, except a `ValidationError` that can be shown next to
-    /// the fields.
+    /// `send` submits valid fields. `errors` receives its failures, except a `ValidationError` that can be shown next
+    /// to the fields.
     public init(
         _ form: Property<FormState<Fields>>, errors: Event<Failure>, send: @escaping (Fields) -> Observable<Result>
     ) {
@@ -50,8 +50,8 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
         form.wrappedValue.isBusy = false
     }
 
-    /// The result of each successful submit: the first element that `send` emits. Finishes when the machine is
-    /// released.
+    /// Emits the result of each successful submit, which is the first element that `send` emits. It finishes when the
+    /// machine is released.
     public var submitted: Driver<Result> { results.driver }
 
     /// Connects an input to a field. An edit removes the server's messages for the fields. Some controls send their
@@ -69,7 +69,7 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
         .store(in: bag)
     }
 
-    /// Connects an input to the submit of the form. The input is ignored while a submit is in flight.
+    /// Connects an input that submits the form. During a submit, the input is ignored.
     public func submit(on input: Driver<Void>, in bag: SubscriptionBag) {
         input.drive { self.submit() }.store(in: bag)
     }
@@ -102,7 +102,7 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     private func finish(_ completion: Completion) {
         let sent = submitting.take()
         guard case .failed(let error) = completion else { return change { $0.isBusy = false } }
-        // If the form has been edited, the messages do not match the shown values and are reported instead.
+        // If the form has been edited, the messages do not match the shown values, so report them instead.
         let failures = sent == form.wrappedValue.fields ? (error as? ValidationError)?.failures ?? [] : []
         let isShownBesideFields = !failures.isEmpty && failures.allSatisfy { $0.field(as: Fields.Field.self) != nil }
         change {

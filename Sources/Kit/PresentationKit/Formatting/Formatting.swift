@@ -9,73 +9,74 @@ import Foundation
 /// let share = formatting.percentage(12.3)  // 12%
 /// ```
 public nonisolated struct Formatting: Sendable {
-    /// The locale, which determines decimal signs, grouping and the order of a date's parts.
+    /// The locale, which determines decimal separators, grouping, and the order of the parts of a date.
     public var locale: Locale
     /// The time zone in which dates are formatted. It does not affect ``day(_:)``.
     public var timeZone: TimeZone
     /// The ISO 4217 code of the currency for ``money(_:)``. Amounts are not converted.
     public var currencyCode: String
 
-    /// Creates a formatting, by default with the device's current locale and time zone, and US dollars.
+    /// Creates a value. By default, it uses the device's current locale and time zone, and US dollars.
     public init(locale: Locale = .current, timeZone: TimeZone = .current, currencyCode: String = "USD") {
         self.locale = locale
         self.timeZone = timeZone
         self.currencyCode = currencyCode
     }
 
-    /// An amount with the shortest symbol of the currency: `$` instead of `US$`, even outside the US.
+    /// Returns an amount with the shortest symbol of the currency: `$` instead of `US$`, even outside the US.
     public func money(_ amount: Decimal) -> String {
         amount.formatted(.currency(code: currencyCode).presentation(.narrow).locale(locale))
     }
 
-    /// A whole number with the locale's grouping: `1,234` in the US, `1.234` in Germany.
+    /// Returns an integer with the locale's grouping: `1,234` in the US, `1.234` in Germany.
     public func count(_ count: Int) -> String {
         count.formatted(.number.locale(locale))
     }
 
-    /// A number with exactly one decimal place, so that `4.0` lines up with `3.7` in a list.
+    /// Returns a number with exactly one decimal place, so that `4.0` lines up with `3.7` in a list.
     public func rating(_ rating: Double) -> String {
         rating.formatted(.number.precision(.fractionLength(1)).locale(locale))
     }
 
-    /// A number with at most one decimal place: `12.5`, but `12` and not `12.0`.
+    /// Returns a number with at most one decimal place: `12.5`, but `12` and not `12.0`.
     public func decimal(_ number: Double) -> String {
         number.formatted(.number.precision(.fractionLength(0...1)).locale(locale))
     }
 
-    /// A number with at most one decimal place: `12.5`, but `12` and not `12.0`.
+    /// Returns a number with at most one decimal place: `12.5`, but `12` and not `12.0`.
     public func decimal(_ number: Decimal) -> String {
         number.formatted(.number.precision(.fractionLength(0...1)).locale(locale))
     }
 
-    /// A percentage without decimal places. The value 100 means the whole.
+    /// Returns a percentage without decimal places. The value 100 stands for the whole.
     public func percentage(_ percentage: Double) -> String {
         (percentage / 100).formatted(.percent.precision(.fractionLength(0)).locale(locale))
     }
 
-    /// A year without grouping, which ``count(_:)`` would write as `2,024`.
+    /// Returns a year without grouping, unlike ``count(_:)``, which would return `2,024`.
     public func year(_ year: Int) -> String {
         year.formatted(.number.grouping(.never).locale(locale))
     }
 
-    /// The day of a moment, such as `Nov 6, 1994`. It differs between time zones, so use ``day(_:)`` for a birthday.
+    /// Returns the day of a date, such as `Nov 6, 1994`. The day depends on the time zone, so use ``day(_:)`` for a
+    /// birthday.
     public func date(_ date: Date) -> String {
         date.formatted(style(date: .abbreviated, time: .omitted))
     }
 
-    /// The day and the time of a moment, to the minute, such as `Nov 6, 1994 at 8:49 AM`.
+    /// Returns the day and the time of a date to the minute, such as `Nov 6, 1994 at 8:49 AM`.
     public func moment(_ date: Date) -> String {
         date.formatted(style(date: .abbreviated, time: .shortened))
     }
 
-    /// A day that is the same in every time zone, such as a birthday. Expects midnight UTC.
+    /// Returns a day that is the same in every time zone, such as a birthday. The date must be midnight in UTC.
     public func day(_ date: Date) -> String {
         date.formatted(
             Date.FormatStyle(
                 date: .abbreviated, time: .omitted, locale: locale, calendar: locale.calendar, timeZone: .gmt))
     }
 
-    /// The words `offline since` with a time, such as 8:49 AM, and with its day if that is not the day of `now`.
+    /// Returns `offline since` with a time, such as 8:49 AM. If the day is not that of `now`, the day is included.
     public func offline(since date: Date, now: Date) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone

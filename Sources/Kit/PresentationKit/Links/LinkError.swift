@@ -1,17 +1,17 @@
 import DomainKit
 import Foundation
 
-/// The reason why a link cannot be opened. Links come from outside the app, so a bad link is not a programming error,
-/// and the message is for the user.
+/// The reason why a link cannot be opened. Links come from outside the app, so an invalid link is not a programming
+/// error, and the message is for the user.
 public nonisolated enum LinkError: Error, Hashable, Sendable {
     /// The text does not start with the scheme of the app's links.
     case notALink(String, prefix: String)
     /// No row of the table matches the link.
     case unknown(String)
-    /// The link matches a row, but its ID cannot be read.
+    /// The link matches a row of the table, but its ID cannot be read.
     case invalidIdentifier(String, link: String)
 
-    /// A message that the user can act on. Quotes the link.
+    /// A message that the user can act on. It quotes the link.
     public var message: String {
         switch self {
         case .notALink(let link, let prefix):
@@ -28,6 +28,6 @@ public nonisolated enum LinkError: Error, Hashable, Sendable {
 }
 
 nonisolated extension LinkError: LocalizedError {
-    /// The same as `message`, so that `localizedDescription` returns it to code that only knows `Error`.
+    /// The `message`, which `localizedDescription` returns to code that handles any `Error`.
     public var errorDescription: String? { message }
 }

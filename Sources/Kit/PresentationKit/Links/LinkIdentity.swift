@@ -1,33 +1,33 @@
 import Foundation
 
-/// A type of IDs that can be part of a link, such as `Int`, `String` and `UUID`.
+/// A type of ID that can be part of a link, such as `Int`, `String` and `UUID`.
 public nonisolated protocol LinkIdentity: Sendable {
     /// Parses a part of a link, or returns `nil`. The text is not percent-decoded.
     init?(linkText: String)
-    /// The inverse of ``init(linkText:)``: each ID has exactly one text.
+    /// The inverse of ``init(linkText:)``. Each ID has exactly one text.
     var linkText: String { get }
 }
 
 nonisolated extension Int: LinkIdentity {
-    /// Accepts neither a sign nor leading zeros, so that every route has one link.
+    /// Rejects signs and leading zeros, so that every route has exactly one link.
     public init?(linkText: String) {
         guard let number = Int(linkText), number >= 0, String(number) == linkText else { return nil }
         self = number
     }
 
-    /// Decimal digits. The text of a negative number has a sign, which ``init(linkText:)`` does not accept.
+    /// The decimal digits of the number. The text of a negative number has a sign, which ``init(linkText:)`` rejects.
     public var linkText: String { String(self) }
 }
 
 nonisolated extension String: LinkIdentity {
-    /// Decodes percent-encoding (RFC 3986). Accepts any text except an empty one. Case matters.
+    /// Decodes percent-encoding (RFC 3986). Accepts any text that is not empty. Case matters.
     public init?(linkText: String) {
         guard let text = linkText.removingPercentEncoding, !text.isEmpty else { return nil }
         self = text
     }
 
-    /// Percent-encodes everything except ASCII letters, digits, `-`, `.`, `_` and `~`. Otherwise, a slash would split
-    /// the ID into two path segments.
+    /// The text with everything percent-encoded except ASCII letters, digits, `-`, `.`, `_` and `~`. Otherwise, a slash
+    /// would split the ID into two path segments.
     public var linkText: String {
         addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
     }

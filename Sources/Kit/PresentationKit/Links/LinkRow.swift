@@ -1,4 +1,4 @@
-/// A row of a ``LinkTable``: a pattern with the routes that it represents.
+/// A row of a ``LinkTable``: a pattern, and the routes for which it stands.
 public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
     enum Match {
         case route(Route, hasIdentity: Bool)
@@ -10,10 +10,10 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
     private let make: @Sendable (String) -> Route?
     private let hasIdentity: Bool
 
-    /// Creates a row for one route. The pattern is its path, such as `notes/archive`. The empty path is the scheme
-    /// alone.
+    /// Creates a row for one route. The pattern is the path of the route, such as `notes/archive`. The empty path
+    /// stands for the scheme alone.
     ///
-    /// No link matches a pattern that is not in lower case.
+    /// A pattern that is not in lower case never matches a link.
     public init(_ pattern: String, _ route: Route) {
         self.pattern = Self.names(in: pattern)
         identity = { $0 == route ? "" : nil }
@@ -21,10 +21,11 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
         hasIdentity = false
     }
 
-    /// Creates a row for the routes to an item of any ID.
+    /// Creates a row for the routes to an item with any ID.
     ///
-    /// The part of the pattern that begins with a colon represents the ID: `notes/:id/edit`. No link matches a pattern
-    /// whose other parts are not in lower case. `identity` returns `nil` for a route of another row.
+    /// The part of the pattern that starts with a colon stands for the ID: `notes/:id/edit`. If the other parts are not
+    /// in lower case, the pattern never matches a link. `identity` must return `nil` for a route that belongs to
+    /// another row.
     public init<ID: LinkIdentity>(
         _ pattern: String, _ make: @escaping @Sendable (ID) -> Route, identity: @escaping @Sendable (Route) -> ID?
     ) {
@@ -34,14 +35,15 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
         hasIdentity = true
     }
 
-    /// Whether the row represents a route. Use it to find data that your app stores together with the row, such as the
-    /// title of a scene.
+    /// Returns whether a route belongs to this row. Use it to find data that your app stores together with the row,
+    /// such as the title of a scene.
     public func leads(to route: Route) -> Bool { identity(route) != nil }
 
-    /// The path to a route, or `nil` if the route belongs to another row. The table tries one row after the other.
+    /// Returns the path to a route, or `nil` if the route belongs to another row. The table tries one row after the
+    /// other.
     ///
-    /// - Parameter escapesIdentity: Whether to percent-encode the first byte of the ID, even if this is not necessary,
-    ///   so that the ID is not mistaken for a name in another row.
+    /// - Parameter escapesIdentity: Whether to percent-encode the first byte of the ID even if this is not necessary,
+    ///   so that the ID cannot be mistaken for a name in another row.
     func path(to route: Route, escapesIdentity: Bool = false) -> String? {
         identity(route).map { text in
             var text = text

@@ -1,4 +1,4 @@
-/// The links of an app. One table both prints and parses them.
+/// The links of an app. The same table creates and parses them.
 ///
 /// ```swift
 /// nonisolated enum Route: Hashable, Sendable { case notes, note(Int) }
@@ -13,21 +13,22 @@
 /// let route = try links.route(for: "app://notes")  // .notes
 /// ```
 ///
-/// Parsing ignores the case of the scheme and the names, and accepts a slash at the end. RFC 3986 ignores case only in
-/// the scheme and the host. The case of an ID is preserved. A query and a fragment are ignored.
+/// Parsing ignores the case of the scheme and of names, and accepts a slash at the end. By contrast, RFC 3986 ignores
+/// case only in the scheme and the host. The case of an ID is preserved. A query and a fragment are ignored.
 public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
     private let prefix: String
     private let rows: [LinkRow<Route>]
 
-    /// Creates a table. `scheme` must be in lower case. If two rows match a link, the row without an ID has precedence.
+    /// Creates a table. `scheme` must be in lower case. If two rows match a link, the row without an ID takes
+    /// precedence.
     public init(scheme: String, _ rows: [LinkRow<Route>]) {
         prefix = "\(scheme)://"
         self.rows = rows
     }
 
-    /// The link that opens a route.
+    /// Returns the link that opens a route.
     ///
-    /// A route without a row is a programming error and traps.
+    /// If no row contains the route, this is a programming error and traps.
     public func link(to route: Route) -> String {
         for row in rows {
             guard let path = row.path(to: route) else { continue }
@@ -39,12 +40,12 @@ public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
         preconditionFailure("No link leads to \(route). Add a row to the table.")
     }
 
-    /// The route that a link opens.
+    /// Returns the route that a link opens.
     ///
-    /// - Throws: a ``LinkError`` that quotes the link.
+    /// - Throws: A ``LinkError`` that quotes the link.
     public func route(for link: String) throws(LinkError) -> Route {
         guard link.lowercased().hasPrefix(prefix) else { throw .notALink(link, prefix: prefix) }
-        // Ignore what mails, advertisements and browsers append: a query or a fragment.
+        // Ignore a query or a fragment, which e-mails, advertisements and browsers append.
         let path = link.dropFirst(prefix.count).prefix { $0 != "?" && $0 != "#" }
         var names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         if names.last == "" { names.removeLast() }
@@ -57,11 +58,11 @@ public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
 
     private func leads(_ link: String, to route: Route) -> Bool { (try? self.route(for: link)) == route }
 
-    /// The pattern of the links to a route, such as `app://notes/:id`, or `nil` for a route without a row.
+    /// Returns the pattern of the links to a route, such as `app://notes/:id`, or `nil` if no row contains the route.
     public func pattern(of route: Route) -> String? {
         rows.first { $0.path(to: route) != nil }.map { prefix + $0.pattern.joined(separator: "/") }
     }
 
-    /// The patterns of all links, such as `app://notes/:id`, in the order of the table, for a help page.
+    /// The patterns of all links, such as `app://notes/:id`, in the order of the table. Use them for a help page.
     public var patterns: [String] { rows.map { prefix + $0.pattern.joined(separator: "/") } }
 }

@@ -1,18 +1,19 @@
 extension Navigation {
-    /// One stack of scenes in the user interface: the bottom scene, the scenes pushed above it, and the scene that
-    /// covers them.
+    /// A stack of scenes in the user interface: the bottom scene, the scenes pushed above it, and the scene that covers
+    /// them.
     ///
-    /// The first level's bottom is the app's first scene. Every scene that is presented starts a separate level.
+    /// The bottom of the first level is the app's first scene. Every presented scene starts a separate level.
     public struct Level {
-        /// The scenes that were pushed above the bottom one: the path of a `NavigationStack`.
+        /// The scenes that were pushed above the bottom scene, as in the path of a `NavigationStack`.
         public let pushed: [Entry]
-        /// The scene that is presented over this level: the bottom of the next one.
+        /// The scene that is presented over this level, which is the bottom of the next level.
         public let presented: Entry?
-        /// Whether the user must not close this level's scenes, or scenes above them, now.
+        /// Whether the user must not close the scenes of this level, or the scenes above them, at the moment.
         public let isBusy: Bool
     }
 
-    /// A level, counted from the first one, which is 0. For a number above ``frontLevel``, the level has no scenes.
+    /// Returns a level. The first level is number 0. If the number is greater than ``frontLevel``, the level has no
+    /// scenes.
     public func level(_ number: Int) -> Level {
         let bottoms = entries.indices.filter { entries[$0].style != .push }
         guard number <= bottoms.count else { return Level(pushed: [], presented: nil, isBusy: false) }
@@ -29,7 +30,7 @@ extension Navigation {
 
     /// Closes scenes of a level when the user goes back, until the given number of pushed scenes is left.
     ///
-    /// - Returns: whether the scenes are closed now. False if one of them, or a scene above them, is busy.
+    /// - Returns: whether the scenes are closed. `false` if one of them, or a scene above them, is busy.
     @discardableResult
     public func dismiss(toDepth depth: Int, ofLevel number: Int) -> Bool {
         let pushed = level(number).pushed

@@ -1,5 +1,5 @@
 extension Navigation {
-    /// Replaces all open scenes by the scenes of a link. If the link cannot be opened, shows an alert.
+    /// Replaces all open scenes with the scenes of a link. If the link cannot be opened, it shows an alert.
     ///
     /// ```swift
     /// navigation.follow("app://notes/31", in: links) { route in
@@ -10,10 +10,10 @@ extension Navigation {
     /// }
     /// ```
     ///
-    /// `open` opens the scenes of a route above the first scene, from the bottom to the front, as a button would. Use
-    /// ``show(_:)`` for a scene with a result.
+    /// `open` opens the scenes of a route above the first scene, from the bottom to the front, as a button would. For a
+    /// scene with a result, use ``show(_:)``.
     ///
-    /// - Returns: whether the scenes are shown. False if the link cannot be opened, or if a scene is busy.
+    /// - Returns: whether the scenes are shown. `false` if the link cannot be opened, or if a scene is busy.
     @discardableResult
     public func follow<Route>(_ link: String, in links: LinkTable<Route>, open: (Route) -> Void) -> Bool {
         do {

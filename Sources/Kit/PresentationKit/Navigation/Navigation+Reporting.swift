@@ -1,19 +1,19 @@
 import ReactiveUI
 
-/// Reports the open scenes and the user's actions, as a running view model does. So an inspector can show them, and a
-/// recording can repeat them.
+/// A navigation reports the open scenes and the user's actions, like a running view model. So an inspector can show
+/// them, and a recording can repeat them.
 extension Navigation: RunningViewModel {
-    /// The name of every navigation, regardless of the type of its destinations.
+    /// The name of every navigation, no matter which type its destinations have.
     public var viewModelName: String { "Navigation" }
 
-    /// The inputs: `dismiss` with the number of the entry that the user closes, and `answer` with the answer to an
+    /// The inputs: `dismiss`, with the number of the entry that the user closes, and `answer`, with the answer to an
     /// alert.
     public var inputMembers: [(name: String, member: any Followable)] {
         [("dismiss", dismissed), ("answer", answered)]
     }
 
-    /// The outputs: the open scenes and the alerts. A destination is reported only by its kind, because its scene
-    /// reports its outputs itself.
+    /// The outputs: the open scenes and the alerts. For a destination, only the kind is reported, because its scene
+    /// reports its own outputs.
     public var outputMembers: [(name: String, member: any Followable)] {
         [
             ("entries", MappedProperty(property: $entries) { $0.map(OpenScene.init) }),
@@ -31,8 +31,8 @@ extension Navigation: RunningViewModel {
 /// Provides the order of the open scenes, so that an inspector can show them as a tree.
 @MainActor
 package protocol OpenScenes {
-    /// The running view models of the open scenes, from the bottom to the front: now, and after each change. A scene
-    /// whose destination holds no view model has an empty list.
+    /// Emits the running view models of the open scenes from the bottom to the front, now and after each change. If a
+    /// scene's destination contains no view model, its list is empty.
     var openScenes: Driver<[[ObjectIdentifier]]> { get }
 }
 
@@ -79,7 +79,7 @@ private nonisolated struct OpenAlert: Equatable, Sendable {
     }
 }
 
-/// A property whose values are mapped before they are reported.
+/// A property whose values are transformed before they are reported.
 private struct MappedProperty<Source: Sendable, Value: Sendable>: Followable {
     let property: Property<Source>
     let map: @MainActor @Sendable (Source) -> Value

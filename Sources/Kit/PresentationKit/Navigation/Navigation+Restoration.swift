@@ -1,9 +1,9 @@
 extension Navigation {
-    /// The links to the scenes pushed above the first scene, from the bottom to the front, which
-    /// ``restore(_:in:open:)`` can open at the next start.
+    /// Returns the links to the scenes that are pushed above the first scene, from the bottom to the front.
+    /// ``restore(_:in:open:)`` can open them at the next launch.
     ///
     /// The links end before a sheet, a cover, or a scene for which `route` returns `nil`. Such a scene cannot be
-    /// restored, because the code that waits for its result does not run at the next start.
+    /// restored, because the code that waits for its result does not run after the next launch.
     public func links<Route>(in links: LinkTable<Route>, route: (Destination) -> Route?) -> [String] {
         var open: [String] = []
         for entry in entries {
@@ -13,8 +13,9 @@ extension Navigation {
         return open
     }
 
-    /// Opens the scenes of the last run in one change. Does nothing if a scene is already open, or a link was opened,
-    /// even a link to the first scene. If a link can no longer be opened, it and the scenes above it are left out.
+    /// Opens the scenes of the last launch in one change. If a scene is already open, or a link was opened, even one to
+    /// the first scene, nothing happens. If a link can no longer be opened, its scene and the scenes above it are left
+    /// out.
     ///
     /// ```swift
     /// let saved = navigation.links(in: links, route: route)

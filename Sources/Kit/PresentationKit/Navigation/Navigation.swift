@@ -1,10 +1,10 @@
 import Reactive
 import ReactiveUI
 
-/// The open scenes of an app above its first scene, pushed or presented, and the alerts in front of them.
+/// The open scenes of an app above its first scene, which are pushed or presented, and the alerts in front of them.
 ///
-/// Navigators change it, and views show it. A destination is a value of your app's own type, usually an enumeration.
-/// Its cases hold a running scene, or the values to create a scene from:
+/// Navigators change the navigation, and views show it. A destination is a value of a type in your app, usually an
+/// enumeration. Its cases contain a running scene, or the values from which to create a scene:
 ///
 /// ```swift
 /// enum Destination {
@@ -25,33 +25,34 @@ import ReactiveUI
 /// }
 /// ```
 ///
-/// A navigator holds the navigation weakly, because the navigation holds the open scenes, which hold their navigator. A
-/// strong reference would be a retain cycle. A view holds the navigation strongly, so that it is released together with
-/// its window.
+/// A navigator references the navigation weakly, because the navigation retains the open scenes, which retain their
+/// navigator. A strong reference would create a retain cycle. A view references the navigation strongly, so that it is
+/// released together with its window.
 ///
-/// When a scene closes, the scenes above it close as well. A driver that waits for its result ends, whether a result, a
-/// swipe or a link has closed the scene, and even if a view still holds it.
+/// When a scene closes, the scenes above it close as well. A driver that waits for the scene's result ends, no matter
+/// whether a result, a swipe or a link has closed the scene, and even if a view still retains the scene.
 ///
 /// - Order: scenes have left ``entries`` before their results end, so that the receiver of a result can open the next
 ///   scene.
 @MainActor
 public final class Navigation<Destination> {
-    /// How a scene is shown. This also determines the stack onto which it pushes other scenes.
+    /// The way in which a scene is shown. It also determines the stack onto which the scene pushes other scenes.
     public nonisolated enum Style: Hashable, Sendable {
         /// The scene is pushed onto the stack of the scene before it.
         case push
         /// The scene is presented in a sheet with a separate stack. A swipe closes it unless it is busy.
         case sheet
-        /// The scene covers the whole screen and has a separate stack. On macOS, which has no such covers,
-        /// `NavigationHost` shows a sheet.
+        /// The scene covers the whole screen, with a separate stack. macOS has no such covers, so `NavigationHost`
+        /// shows a sheet there.
         case cover
     }
 
-    /// One open scene. If the same destination is opened twice, it has two entries.
+    /// An open scene. If the same destination is opened twice, there are two entries.
     public struct Entry: nonisolated Identifiable, nonisolated Hashable {
-        /// The number of the entry, which no other entry of this navigation ever has.
+        /// The number of the entry, unique in this navigation.
         public nonisolated let id: Int
-        /// The scene as a value of the app's own type. The navigation retains it and its view model until it is closed.
+        /// The scene as a value of a type in your app. The navigation retains it and its view model until the scene
+        /// closes.
         public let destination: Destination
         /// The style in which the scene was opened. It cannot change, because a pushed scene pushes other scenes onto
         /// the same stack.
@@ -59,33 +60,35 @@ public final class Navigation<Destination> {
         let isBusy: () -> Bool
         let onClose: () -> Void
 
-        /// Compares only the number, so that destinations need not be equatable, and two openings of the same scene
-        /// differ.
+        /// Compares only the numbers, so that destinations do not have to be equatable. If the same scene is opened
+        /// twice, the entries differ.
         public nonisolated static func == (left: Self, right: Self) -> Bool { left.id == right.id }
 
-        /// Hashes the number, because `==` compares nothing else.
+        /// Hashes only the number, because `==` compares nothing else.
         public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(id) }
     }
 
-    /// The open scenes above the first one, from the bottom to the front.
+    /// The open scenes above the first scene, from the bottom to the front.
     @Property public private(set) var entries: [Entry] = []
-    /// The alerts that wait for an answer, the oldest first. Only the oldest is shown, so that no alert hides another.
+    /// The alerts that wait for an answer, with the oldest one first. Only the oldest alert is shown, so that no alert
+    /// hides another.
     @Property public private(set) var alerts: [NavigationAlert] = []
-    /// Whether a link was opened, even a link to the first scene. If so, a restoration must not replace its scenes.
+    /// Whether a link was opened, even one to the first scene. If so, a restoration must not replace its scenes.
     private(set) var hasBeenReplaced = false
-    /// The scenes that ``replaceAll(_:)`` and ``replace(_:_:)`` have opened so far, to be shown in one change.
+    /// The scenes that ``replaceAll(_:)`` and ``replace(_:_:)`` have opened so far, and that will be shown in one
+    /// change.
     private var collected: [Entry]?
     private var lastID = 0
-    /// The user's dismissals. They and the answers pass through triggers, so that a recording contains them and a
-    /// replay can send them.
+    /// The user's dismissals of scenes. Dismissals and answers pass through triggers, so that a recording contains them
+    /// and a replay can send them.
     let dismissed = Trigger<Entry.ID>()
     let answered = Trigger<Answer>()
     private let bag = SubscriptionBag()
 
-    /// Creates a navigation with only the app's first scene. This scene is not an entry, and cannot be closed or
+    /// Creates a navigation with only the app's first scene. The first scene is not an entry, and cannot be closed or
     /// replaced.
     ///
-    /// Reports itself to the ``LiveObservation``, like a running view model.
+    /// The navigation reports itself to the ``LiveObservation``, like a running view model.
     public init() {
         dismissed.driver.drive { [weak self] in self?.close($0) }.store(in: bag)
         answered.driver.drive { [weak self] in self?.handle($0) }.store(in: bag)
@@ -94,10 +97,10 @@ public final class Navigation<Destination> {
         observer.liveBegan(self, in: bag)
     }
 
-    /// Opens a scene in front of the others.
+    /// Opens a scene in front of the other scenes.
     ///
-    /// While `isBusy` returns true, neither the user nor a link closes the scene, but ``close(_:)`` does. Views observe
-    /// the properties that `isBusy` reads.
+    /// While `isBusy` returns `true`, neither the user nor a link can close the scene, but ``close(_:)`` can. Views
+    /// observe the properties that `isBusy` reads.
     public func open(
         _ destination: Destination, as style: Style = .push, isBusy: @escaping () -> Bool = { false }
     ) {
@@ -106,8 +109,8 @@ public final class Navigation<Destination> {
 
     /// Returns a driver that opens a scene on subscription, and emits the scene's result, which is one value or none.
     ///
-    /// `make` receives the result, which the scene has to finish. While `isBusy` returns true, neither the user nor a
-    /// link closes the scene. Views observe the properties that `isBusy` reads.
+    /// `make` receives the result, which the scene must finish. While `isBusy` returns `true`, neither the user nor a
+    /// link can close the scene. Views observe the properties that `isBusy` reads.
     ///
     /// - Cancellation: closes the scene.
     public func open<Value: Sendable>(
@@ -116,7 +119,7 @@ public final class Navigation<Destination> {
     ) -> Driver<Value> {
         NavigationResult.driver { [weak self] result in
             let destination = make(result)
-            // Capture the result weakly. The driver then ends if the result is released without being finished.
+            // Capture the result weakly. So if the result is released without being finished, the driver ends.
             let id = self?.append(destination, style, { isBusy(destination) }) { [weak result] in
                 result?.finish(with: nil)
             }
@@ -126,7 +129,7 @@ public final class Navigation<Destination> {
         }
     }
 
-    /// Opens a scene without waiting for its result, for example from a button of the first scene. Pass a driver of
+    /// Opens a scene without waiting for its result, for example from a button of the first scene. Pass a driver from
     /// ``open(as:isBusy:_:)``.
     ///
     /// ```swift
@@ -136,7 +139,7 @@ public final class Navigation<Destination> {
         scene.drive { _ in }.store(in: bag)
     }
 
-    /// Closes a scene and the scenes above it, even while it is busy. Does nothing if it is already closed.
+    /// Closes a scene and the scenes above it, even if they are busy. If the scene is already closed, nothing happens.
     public func close(_ id: Entry.ID) {
         if let index = collected?.firstIndex(where: { $0.id == id }), let gone = collected?[index...] {
             collected?.removeSubrange(index...)
@@ -148,11 +151,11 @@ public final class Navigation<Destination> {
         }
     }
 
-    /// Closes a scene and the scenes above it on behalf of the user, for example after a swipe, a key or a system
-    /// button. A recording contains the dismissal, just like the answers to alerts.
+    /// Closes a scene and the scenes above it on behalf of the user, for example after a swipe, a key press or a tap on
+    /// a system button. A recording contains the dismissal, just like the answers to alerts.
     ///
-    /// - Returns: whether the scene is closed now. False if it, or a scene above it, is busy. Also false within a
-    ///   callback of another dismissal. In this case, the scene is closed afterwards.
+    /// - Returns: whether the scene is closed. `false` if the scene, or a scene above it, is busy. Also `false` in a
+    ///   callback of another dismissal. In that case, the scene is closed afterward.
     @discardableResult
     public func dismiss(_ id: Entry.ID) -> Bool {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return true }
@@ -161,8 +164,8 @@ public final class Navigation<Destination> {
         return !entries.contains { $0.id == id }
     }
 
-    /// Replaces one scene with the scenes that `open` opens, for example a loading scene with the loaded one. All other
-    /// scenes and the alerts stay. Does nothing if the scene is already closed.
+    /// Replaces one scene with the scenes that `open` opens. For example, a loading scene with the scene that was
+    /// loaded. All other scenes and the alerts remain. If the scene is already closed, nothing happens.
     ///
     /// ```swift
     /// navigation.replace(loading) { navigation.open(.note(note)) }
@@ -189,7 +192,7 @@ public final class Navigation<Destination> {
     /// }
     /// ```
     ///
-    /// - Returns: whether the new scenes are shown. False, without any change, if a scene is busy.
+    /// - Returns: whether the new scenes are shown. If a scene is busy, `false`, and nothing changes.
     @discardableResult
     public func replaceAll(_ open: () -> Void) -> Bool {
         guard !isBusy else { return false }
@@ -210,9 +213,9 @@ public final class Navigation<Destination> {
     }
 
     /// Returns a driver that shows an alert on subscription. It emits the index of the user's choice, or ends without
-    /// one.
+    /// an element.
     ///
-    /// - Order: alerts are shown one after the other, in the order of the calls.
+    /// - Order: alerts are shown one at a time, in the order of the calls.
     /// - Cancellation: removes the alert.
     public func ask(_ title: String, message: String = "", choices: [NavigationAlert.Choice]) -> Driver<Int> {
         NavigationResult.driver { [weak self] result in
@@ -226,7 +229,7 @@ public final class Navigation<Destination> {
         }
     }
 
-    /// Shows a failure until the user dismisses it. A failure that is already waiting is not shown twice.
+    /// Shows a failure until the user dismisses it. If the same failure is already waiting, it is not shown twice.
     public func report(_ failure: Failure, title: String) {
         let isWaiting = alerts.contains { $0.title == title && $0.message == failure.message }
         if !isWaiting {
@@ -234,10 +237,10 @@ public final class Navigation<Destination> {
         }
     }
 
-    /// Answers an alert with the index of a choice, or with `nil` to dismiss it. Does nothing if the alert was already
-    /// removed.
+    /// Answers an alert with the index of a choice, or with `nil` to dismiss it. If the alert was already removed,
+    /// nothing happens.
     ///
-    /// An index out of range counts as `nil`.
+    /// An index that is out of range counts as `nil`.
     public func answer(_ id: NavigationAlert.ID, with choice: Int?) {
         guard alerts.contains(where: { $0.id == id }) else { return }
         answered.send(Answer(alert: id, choice: choice))

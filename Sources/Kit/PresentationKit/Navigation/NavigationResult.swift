@@ -2,10 +2,10 @@ import DomainKit
 import Reactive
 import ReactiveUI
 
-/// The result of an opened scene or question: one value, or none.
+/// The result of a scene or question that was opened: one value, or none.
 ///
-/// It also replaces the navigator of a scene that opens no other scenes: the scene's view model receives the result and
-/// finishes it. A navigator's method returns ``driver(_:)``.
+/// A scene that opens no other scenes needs no navigator. Its view model receives the result instead, and finishes it.
+/// A navigator's method returns ``driver(_:)``.
 ///
 /// ```swift
 /// func confirmDelete(_ note: Note) -> Driver<Void> {
@@ -19,14 +19,14 @@ public final class NavigationResult<Value: Sendable> {
     /// The closure to call at the end. It is then released, so that a finished result retains nothing.
     private var onFinish: ((Value?) -> Void)?
 
-    /// Creates a result without a subscriber, such as the result of a scene opened by a link.
+    /// Creates a result without a subscriber, for example for a scene that a link opens.
     ///
-    /// - Parameter onFinish: called once with the value, or with nil.
+    /// - Parameter onFinish: Called once with the value, or with `nil`.
     public init(onFinish: @escaping (Value?) -> Void) {
         self.onFinish = onFinish
     }
 
-    /// Finishes the result with a value, or without one (`nil`). Only the first call has an effect.
+    /// Finishes the result with a value, or with `nil`. Only the first call has an effect.
     public func finish(with value: Value?) {
         let onFinish = onFinish.take()
         onFinish?(value)
@@ -34,13 +34,14 @@ public final class NavigationResult<Value: Sendable> {
 
     /// Returns a driver that opens a scene or a question on subscription, and emits one value or none.
     ///
-    /// Simultaneous subscribers share the opened scene, which is closed when the last subscriber leaves.
+    /// Subscribers at the same time share the opened scene, which is closed when the last subscriber leaves.
     ///
-    /// - Parameter open: opens the scene or question, and returns a closure that closes it. The closure is called once.
+    /// - Parameter open: Opens the scene or question, and returns a closure that closes it. The returned closure is
+    ///   called once.
     /// - Order: the scene is closed before the value is emitted, so that the receiver can open the next scene in its
     ///   place.
-    /// - Cancellation: closes the scene. If the result is released unfinished, the scene is closed no later than in the
-    ///   main actor's next turn, and the driver ends without a value.
+    /// - Cancellation: closes the scene. If the result is released without being finished, the scene is closed no later
+    ///   than in the main actor's next turn, and the driver ends without a value.
     public static func driver(
         _ open: @escaping @MainActor (NavigationResult<Value>) -> @MainActor () -> Void
     ) -> Driver<Value> {
@@ -48,8 +49,8 @@ public final class NavigationResult<Value: Sendable> {
             // This is safe, because a driver subscribes on the main actor.
             let closing = MainActor.assumeIsolated {
                 let closing = Closing()
-                // Only the result retains the emitter. So if the result is released unfinished, the driver ends without
-                // a value.
+                // Only the result retains the emitter. So if the result is released without being finished, the driver
+                // ends without a value.
                 var result = NavigationResult { [weak closing] value in
                     closing?.close()
                     if let value { emitter.send(value) }
@@ -82,7 +83,7 @@ private final class Closing {
     private var isClosed = false
     private var onClose: (() -> Void)?
 
-    /// Stores the closure that closes the scene. If the result has already arrived, calls it immediately.
+    /// Stores the closure that closes the scene. If the result has already arrived, it calls the closure immediately.
     func opened(_ onClose: @escaping () -> Void) {
         if isClosed { onClose() } else { self.onClose = onClose }
     }

@@ -5,45 +5,47 @@ import ReactiveUI
 /// The loaded part of a list, with everything that a view needs to show it, in one value.
 ///
 /// ``Paging`` keeps it up to date, with one item for each element of a `ListSource`. The list is a collection of its
-/// items. Because it is one value, items and flags change in one step.
+/// items. It is one value, so that items and flags change in one step.
 ///
 /// ```swift
 /// for note in scene.notes { draw(note) }
 /// if scene.notes.isLoadingMore { drawSpinner() }
 /// ```
 ///
-/// Reading an item takes logarithmic time, by its position or its ID. Changing one item of a copy costs nearly the same
-/// for a short or a long list.
+/// Reading an item takes logarithmic time, by position or by ID. Changing one item of a copy costs nearly the same for
+/// a short and for a long list.
 public nonisolated struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatable, Sendable
 where Element.ID: Sendable {
-    /// The kind of request that is running. Only one runs at a time.
+    /// The kind of request that is running. Only one request runs at a time.
     public typealias Activity = ListActivity
 
     @usableFromInline var items = IdentifiedArray<Element>()
     /// The kind of request that is running. It changes in the same step as the items of a response.
     public internal(set) var activity = Activity.none
-    /// Whether the list continues after the loaded pages. True also before the first page: see ``isLoaded``.
+    /// Whether the list continues after the loaded pages. It is also true before the first page has arrived: see
+    /// ``isLoaded``.
     public internal(set) var hasMorePages = true
-    /// The number of items in the whole list, including items that were created here. `nil` if the server does not
-    /// count its items, and in a list that arrives in full.
+    /// The number of items in the whole list, including items that were created on this device. `nil` if the server
+    /// does not report it, or if the list arrives completely.
     public internal(set) var totalItems: Int?
-    /// The failure of the last request. `nil` once the next request starts.
+    /// The failure of the last request. `nil` when the next request starts.
     public internal(set) var failure: Failure?
-    /// Whether a first page has arrived, which may be empty. Items that were created here may already be in the list
-    /// before.
+    /// Whether a first page has arrived, which may be empty. Items that were created on this device may be in the list
+    /// before that.
     public internal(set) var isLoaded = false
-    /// The date when the oldest cached page was saved. `nil` if all pages are fresh.
+    /// The date at which the oldest cached page was saved. `nil` if all pages are fresh.
     public internal(set) var staleSince: Date?
-    /// The number of items on the loaded pages that are missing because they could not be read.
+    /// The number of items that are missing on the loaded pages because they could not be read.
     public internal(set) var unreadableItems = 0
-    /// The number of times that an automatic refresh has replaced the items. Such a refresh shows no activity.
+    /// The number of times that an automatic refresh has replaced the items. During such a refresh, the list shows no
+    /// activity.
     package internal(set) var refreshes = 0
 
-    /// Creates a list without pages, and without a request in flight.
+    /// Creates a list without pages and without a running request.
     public init() {}
 
-    /// Creates a list in any state, for previews and tests. By default it is loaded and complete, so without items it
-    /// is empty.
+    /// Creates a list in any state, for previews and tests. By default, it is loaded and complete. Without items, it is
+    /// empty.
     public init(
         _ items: [Element], activity: Activity = .none, hasMorePages: Bool = false, totalItems: Int? = nil,
         staleSince: Date? = nil, unreadableItems: Int = 0, failure: Failure? = nil
@@ -58,7 +60,8 @@ where Element.ID: Sendable {
         isLoaded = true
     }
 
-    /// A message about the items that could not be read, to show below the list. `nil` if all items could be read.
+    /// A message about the items that could not be read, which a view shows below the list. `nil` if all items could be
+    /// read.
     public var unreadableMessage: String? {
         switch unreadableItems {
         case 0: nil
@@ -67,22 +70,23 @@ where Element.ID: Sendable {
         }
     }
 
-    /// Whether any request is in flight, even if items are shown.
+    /// Whether any request is running, even if items are shown.
     public var isBusy: Bool { activity != .none }
-    /// Whether the first page is being loaded, except by a reload. During the first load, the list is empty.
+    /// Whether the first page is being loaded, but not by a reload. During the first load, the list is empty.
     public var isLoading: Bool { activity == .loading }
-    /// Whether the user has requested the first page again. A pull-to-refresh spinner is shown while this is true.
+    /// Whether the user has requested the first page again. While this is true, show the spinner of a pull-to-refresh
+    /// control.
     public var isReloading: Bool { activity == .reloading }
     /// Whether to show a spinner below the last item.
     public var isLoadingMore: Bool { activity == .loadingMore }
-    /// Whether cached items are shown while their fresh version is being loaded.
+    /// Whether cached items are shown while their fresh versions are being loaded.
     public var isRefreshing: Bool { activity == .refreshing }
-    /// Whether any of the items come from the cache, and may have changed on the server.
+    /// Whether some of the items come from the cache, so that they may have changed on the server.
     public var isStale: Bool { staleSince != nil }
 
-    /// The list as a ``ViewState``, which distinguishes a failed list from an empty one. A list without items does not
-    /// count as a previous value, because nothing would stay on screen. A list that has more pages is not empty, even
-    /// if none is loaded.
+    /// The list as a ``ViewState``, which distinguishes a list that failed to load from an empty list. A list without
+    /// items does not count as a previous value, because nothing would remain on the screen. A list with more pages
+    /// does not count as empty, even if no item is loaded.
     public var state: ViewState<PagedList> {
         let previous = isEmpty ? nil : self
         switch activity {
@@ -91,7 +95,7 @@ where Element.ID: Sendable {
         default: break
         }
         if let failure, isEmpty { return .failed(failure, previous: nil) }
-        // Items that were created here are shown even before the first page.
+        // Items that were created on this device are shown even before the first page.
         guard isLoaded || !isEmpty else { return .idle }
         return isEmpty && !hasMorePages ? .empty : .loaded(self)
     }
@@ -101,9 +105,9 @@ where Element.ID: Sendable {
 nonisolated extension PagedList: AlwaysEmitted {}
 
 nonisolated extension PagedList: RandomAccessCollection {
-    /// Always 0, so that a position is also the row's number in a table view.
+    /// Always 0, so that a position is also the number of the row in a table view.
     @inlinable public var startIndex: Int { 0 }
-    /// The number of loaded items. ``totalItems`` also counts items of later pages and unreadable items.
+    /// The number of loaded items. ``totalItems`` also counts items of later pages, and unreadable items.
     @inlinable public var endIndex: Int { items.count }
     /// The item at a position, found in logarithmic time.
     @inlinable public subscript(position: Int) -> Element { items[position] }
@@ -111,15 +115,16 @@ nonisolated extension PagedList: RandomAccessCollection {
     /// The item with an ID, found in logarithmic time. `nil` if the loaded part does not contain the item.
     public subscript(id id: Element.ID) -> Element? { items.position(of: id).map { items[$0] } }
 
-    /// The range of positions that has changed since an earlier version, in the old and the new list. `nil` if the
-    /// items are the same. The cost grows with the change, not with the list.
+    /// Returns the range of positions that has changed since an earlier version, in the old and in the new list.
+    /// Returns `nil` if the items are the same. The cost is proportional to the change, and not to the length of the
+    /// list.
     package func change(since old: PagedList) -> (old: Range<Int>, new: Range<Int>)? {
         items.change(since: old.items)
     }
 }
 
 nonisolated extension PagedList: CustomStringConvertible {
-    /// The activity, the number of items and the failure, such as `loadingMore, 30 of 194`.
+    /// A description with the activity, the number of items and the failure, such as `loadingMore, 30 of 194`.
     public var description: String {
         let activity = activity == .none ? isLoaded ? "loaded" : "idle" : "\(activity)"
         let total = totalItems.map { " of \($0)" } ?? ""

@@ -3,11 +3,11 @@ import Reactive
 import ReactiveUI
 
 extension Paging {
-    /// Connects an input that deletes rows. It asks for confirmation, sends the deletion, and then removes the row from
-    /// the list.
+    /// Connects an input that deletes rows. The machine asks for confirmation, sends the deletion, and then removes the
+    /// row from the list.
     ///
-    /// One question is asked at a time, but any number of deletions may run (defect D-23). An ID that arrives while a
-    /// question is open is ignored. A row that is being deleted is marked and cannot be deleted twice.
+    /// Only one question is asked at a time, but any number of deletions may run (defect D-23). If an ID arrives while
+    /// a question is open, it is ignored. A row that is being deleted is marked, and cannot be deleted twice.
     ///
     /// ```swift
     /// paging.delete(
@@ -16,13 +16,13 @@ extension Paging {
     /// ```
     ///
     /// - Parameters:
-    ///   - input: the IDs of the rows to delete.
-    ///   - mark: the Boolean property of a row that marks it as being deleted.
-    ///   - confirm: asks the user. It emits an element to confirm, or ends without one.
-    ///   - delete: sends the deletion.
-    ///   - deleted: receives each deleted row after its removal from the list.
-    ///   - bag: holds the running deletions. Its end cancels them.
-    /// - Errors: after a failure, the row is unmarked and stays. The failure goes to the machine's `errors`.
+    ///   - input: Sends the IDs of the rows to delete.
+    ///   - mark: The Boolean property of a row that marks it as being deleted.
+    ///   - confirm: Asks the user. It emits an element to confirm the deletion, or ends without an element.
+    ///   - delete: Sends the deletion.
+    ///   - deleted: Receives each deleted row after it was removed from the list.
+    ///   - bag: The bag for the running deletions. When the bag ends, they are cancelled.
+    /// - Errors: after a failure, the row is unmarked and remains. The machine's `errors` receives the failure.
     public func delete(
         _ input: Driver<Item.ID>, marking mark: WritableKeyPath<Item, Bool>,
         confirm: @escaping (Item) -> Driver<Void>, delete: @escaping (Item.ID) -> Observable<Void>,
@@ -35,11 +35,11 @@ extension Paging {
 
     /// Connects an input that deletes rows of an editable list, such as the list of an `EditableCache`.
     ///
-    /// `edit` deletes a row's item, or reports that the deletion is pending. If the deletion is pending, the row stays
-    /// and is unmarked, because its `EditMark` shows the deletion. Otherwise this works like
+    /// `edit` deletes the item of a row, or reports that the deletion is pending. If the deletion is pending, the row
+    /// remains and is unmarked, because its `EditMark` shows the deletion. Otherwise, this works like
     /// ``delete(_:marking:confirm:delete:deleted:in:)``.
     ///
-    /// - Errors: after a failure, the row is unmarked and stays. The failure goes to the machine's `errors`.
+    /// - Errors: after a failure, the row is unmarked and remains. The machine's `errors` receives the failure.
     public func delete<Value>(
         _ input: Driver<Item.ID>, marking mark: WritableKeyPath<Item, Bool>,
         confirm: @escaping (Item) -> Driver<Void>, edit: @escaping (Item) -> Observable<EditOutcome<Value>>,

@@ -2,9 +2,9 @@ import DomainKit
 import Reactive
 import ReactiveUI
 
-/// The machine for lists, with triggers to load, reload, load more and search.
+/// A state machine for lists, with triggers to load, reload, load more and search.
 ///
-/// It reads a `ListSource` and shows each element as an item. The state of the source determines what a trigger
+/// It reads a `ListSource`, and shows an item for each element. The state of the source determines what a trigger
 /// requests:
 ///
 /// | trigger   | idle                                        | loading, reloading, refreshing | loading more           |
@@ -14,8 +14,8 @@ import ReactiveUI
 /// | search    | another source, whose page 1 it requests    | cancels it, then the same      | cancels it, then the same |
 /// | load more | requests the next page, or the first one that is missing or stale | answered, ignored      | answered, ignored      |
 ///
-/// *Answered* means that the list is emitted again unchanged, so that a view that has started its own spinner can stop
-/// it (defect D-5). An item appears only once, and a page of an older load never replaces a newer one.
+/// *Answered* means that the list is emitted again unchanged, so that a view can stop its own spinner (defect D-5). An
+/// item appears only once, and a page of an older load never replaces a newer page.
 ///
 /// ```swift
 /// let paging = Paging(output.$notes, errors: output.$errors, source: useCase.notes, item: NoteItem.init)
@@ -23,13 +23,13 @@ import ReactiveUI
 /// input.select.compactMap { paging.item($0)?.note }.drive { navigator.toNote($0) }.store(in: bag)
 /// ```
 ///
-/// Adding a page, changing an element and finding an item cost nearly the same for a short or a long list. An item is
-/// created again only if its element has changed.
+/// Adding a page, changing an element and finding an item cost nearly the same for a short and for a long list. An item
+/// is created again only if its element has changed.
 ///
-/// - Order: the list has changed before `errors` emits.
-/// - Cancellation: when the machine is released, the running request is cancelled and the flags are cleared (D-7). The
-///   bag of its trigger bindings retains the machine.
-/// - Errors: after a failed load or reload, the list stays. The next request clears ``PagedList/failure``.
+/// - Order: when `errors` emits, the list has already changed.
+/// - Cancellation: if you release the machine, the running request is cancelled, and the flags are cleared (D-7). The
+///   bag of the triggers' bindings retains the machine.
+/// - Errors: after a failed load or reload, the list remains. The next request clears ``PagedList/failure``.
 @MainActor
 public final class Paging<Element: Identifiable & Sendable, Item: Identifiable & Equatable & Sendable>
 where Element.ID == Item.ID, Item.ID: Sendable {
@@ -38,28 +38,28 @@ where Element.ID == Item.ID, Item.ID: Sendable {
     private let source: () -> ListSource<Element>
     private let makeItem: (Element) -> Item
     private let updateItem: (inout Item, Element) -> Void
-    /// The reader of the shown source.
+    /// The reader of the source that is shown.
     private var reader = ListReader<Element>()
-    /// The reader of a running refresh, which will replace the current one.
+    /// The reader of a running refresh, which will replace the current reader.
     private var successor: ListReader<Element>?
-    /// Emits after each request whether it had a response.
+    /// Emits after each request whether it received a response.
     private let answers = Event<Bool>()
-    /// Whether the items belong to an earlier search or reader. They stay until the first page arrives.
+    /// Whether the items belong to an earlier search or reader. They remain until the first page arrives.
     private var isOutdated = false
-    /// The marked items, with the properties that are set in each.
+    /// The marked items, with the properties that are set in each of them.
     private var marks: [Item.ID: Set<WritableKeyPath<Item, Bool>>] = [:]
-    /// The IDs that the server has assigned to items that were created here.
+    /// The IDs that the server has assigned to items that were created on this device.
     private var names: [Item.ID: Item.ID] = [:]
 
     /// Creates a machine that keeps `list` up to date.
     ///
     /// - Parameters:
-    ///   - list: the output that views show.
-    ///   - errors: receives failures as events, so that a new subscriber does not receive an old failure (defect D-10).
-    ///   - source: returns the list to read, initially and for each search.
-    ///   - makeItem: creates the item of a row from an element.
-    ///   - update: applies a changed element to its item, whose other values are preserved. By default, the item is
-    ///     created again.
+    ///   - list: The output that views show.
+    ///   - errors: Receives failures as events, so that a new subscriber does not receive an old failure (defect D-10).
+    ///   - source: Returns the list to read, at the start and for each search.
+    ///   - makeItem: Creates the item of a row from an element.
+    ///   - update: Applies a changed element to its item, whose other values are kept. By default, the item is created
+    ///     again.
     public init(
         _ list: Property<PagedList<Item>>, errors: Event<Failure>, source: @escaping () -> ListSource<Element>,
         item makeItem: @escaping (Element) -> Item, update: ((inout Item, Element) -> Void)? = nil
@@ -83,17 +83,17 @@ where Element.ID == Item.ID, Item.ID: Sendable {
 
     /// Connects triggers to the machine until the bag ends.
     ///
-    /// A trigger that a view sends while it handles a change takes effect after that change.
+    /// If a view sends a trigger while it handles a change, the trigger takes effect after this change.
     ///
     /// - Parameters:
-    ///   - load: requests the first page of a list that is not loaded.
-    ///   - reload: requests the first page again, ignoring the cache.
-    ///   - loadMore: requests the next page.
-    ///   - search: reads another source after the search text or the order has changed. The earlier items stay until its
-    ///     first page arrives.
-    ///   - refresh: when the machine requests the loaded part again by itself. The new rows replace the old ones in one
-    ///     step, unless the user is editing or has started another request.
-    ///   - bag: retains the machine. When the bag ends, the machine ends.
+    ///   - load: Requests the first page of a list that is not loaded.
+    ///   - reload: Requests the first page again, without the cache.
+    ///   - loadMore: Requests the next page.
+    ///   - search: Reads another source after the search text or the order has changed. The earlier items remain until
+    ///     the first page of the new source arrives.
+    ///   - refresh: Determines when the machine requests the loaded part again by itself. The new rows replace the old
+    ///     rows in one step, unless the user is editing or has started another request.
+    ///   - bag: The bag, which retains the machine. When the bag ends, the machine ends.
     public func bind(
         load: Driver<Void>, reload: Driver<Void> = .never(), loadMore: Driver<Void> = .never(),
         search: Driver<Void> = .never(), refresh: RefreshPolicy? = nil, in bag: SubscriptionBag
@@ -111,11 +111,12 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         refresh?.refreshes(after: answers.driver).drive { self.refresh() }.store(in: bag)
     }
 
-    /// The current item with an ID, for a trigger that sends IDs. `nil` if it is no longer in the list.
+    /// Returns the current item with an ID, for a trigger that sends IDs. Returns `nil` if the item is no longer in the
+    /// list.
     public func item(_ id: Item.ID) -> Item? { list.wrappedValue[id: current(id)] }
 
     /// Changes the item with an ID, if the list contains it, until its element changes. Pages and flags do not change
-    /// (defect D-21), nor does the mark of an item that is being deleted.
+    /// (defect D-21), and neither does the mark of an item that is being deleted.
     public func update(_ id: Item.ID, _ change: (inout Item) -> Void) {
         guard let position = list.wrappedValue.items.position(of: id) else { return }
         publish { list in
@@ -126,17 +127,17 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         }
     }
 
-    /// Removes the item with an ID (defect D-22). A response to an earlier request does not restore it.
+    /// Removes the item with an ID (defect D-22). A response to an earlier request does not restore the item.
     public func remove(_ id: Item.ID) {
         marks[id] = nil
         successor = nil
         reader.commands.send(.removed(id))
-        // The source of the new search does not contain the items of the earlier one.
+        // The source of the new search does not contain the items of the earlier search.
         guard isOutdated, let position = list.wrappedValue.items.position(of: id) else { return }
         publish { $0.items.remove(at: position) }
     }
 
-    /// The current ID of the item, for a caller that knows its temporary one.
+    /// Returns the current ID of an item, for a caller that has its temporary ID.
     func current(_ id: Item.ID) -> Item.ID { names[id] ?? id }
 
     /// Marks the item with an ID, including its fresh versions, until it is unmarked or removed.
@@ -158,7 +159,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
         publish { show([mark], false, of: id, in: &$0) }
     }
 
-    /// Reads the source, from its beginning.
+    /// Reads the source from the start.
     private func open() {
         // Cancel the running request before the next one starts (trace T11).
         reader.end()
@@ -230,10 +231,10 @@ where Element.ID == Item.ID, Item.ID: Sendable {
             next.staleSince = contents.staleSince
         }
         let isQuiet = contents.failure != nil && reader.isQuiet
-        // The elements so far were saved ones, which did not end an earlier failure.
+        // All elements so far were saved elements, which did not clear an earlier failure.
         let failed = isQuiet ? reader.earlierFailure : contents.failure.flatMap(Failure.init)
         let isNew = failed != next.failure && !isQuiet
-        // A source that has saved elements may fail after them, when nothing is loading any more.
+        // A source may fail after it has emitted saved elements, when nothing is loading any more.
         let hasFailed = contents.failure != nil && !reader.hasFailed
         reader.hasFailed = contents.failure != nil
         let hasEnded = hasFailed || (next.activity != .none && contents.activity == .none)
@@ -289,15 +290,16 @@ where Element.ID == Item.ID, Item.ID: Sendable {
     }
 }
 
-/// One reading of a source, with the number of its elements.
+/// A reading of a source, with the number of its elements.
 @MainActor
 private final class ListReader<Element: Identifiable & Sendable> where Element.ID: Sendable {
     let commands = PublishSubject<ListCommand<Element.ID>>()
-    /// The number of elements when the last request ended.
+    /// The number of elements at the end of the last request.
     var count = 0
-    /// Whether a refresh began this reading, and the user has requested nothing since. Its failure is not shown.
+    /// Whether a refresh started this reading, and the user has requested nothing since. A failure of such a reading is
+    /// not shown.
     var isQuiet = false
-    /// The failure that the refresh found on screen.
+    /// The failure that was on the screen when the refresh started.
     var earlierFailure: Failure?
     /// Whether the contents have a failure.
     var hasFailed = false

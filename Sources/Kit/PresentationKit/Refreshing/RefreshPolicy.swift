@@ -8,12 +8,12 @@ import ReactiveUI
 /// paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, refresh: policy, in: bag)
 /// ```
 ///
-/// A machine with a policy requests the value when its last response has reached a given age. If the request fails, for
-/// example offline, the machine tries again on the next signal, or after the same time. A signal has no effect while
-/// the value is younger.
+/// A machine with a policy requests the value again when its last response has reached a given age. If the request
+/// fails, for example because the device is offline, the machine tries again on the next signal, or after the same
+/// time. While the value is younger, signals have no effect.
 ///
-/// A refresh is quiet. The machine shows no activity and no failure, and replaces the value in one step. A request of the
-/// user takes precedence over it.
+/// A refresh is quiet. The machine shows no activity and no failure, and replaces the value in one step. If the user
+/// starts a request, this request takes precedence.
 public struct RefreshPolicy {
     private let age: Duration
     private let signals: [Driver<Void>]
@@ -24,7 +24,7 @@ public struct RefreshPolicy {
     /// - Parameters:
     ///   - age: The age at which a value is old.
     ///   - signals: Each signal requests an old value again, for example when the app returns to the foreground.
-    ///   - clock: Measures the age.
+    ///   - clock: The clock that measures the age.
     public init(
         olderThan age: Duration, on signals: Driver<Void>..., clock: any Clock<Duration> = ContinuousClock()
     ) {
@@ -33,10 +33,11 @@ public struct RefreshPolicy {
         self.clock = clock
     }
 
-    /// Fires when a value has to be requested again. The machines use it, and a scene without a machine can use it,
+    /// Fires when a value must be requested again. The kit's machines use it. A scene without a machine can use it,
     /// too.
     ///
-    /// - Parameter answers: Emits whether the last request had a response. Nothing fires before its first element.
+    /// - Parameter answers: Emits whether the last request received a response. Before its first element, nothing
+    ///   fires.
     public func refreshes(after answers: Driver<Bool>) -> Driver<Void> {
         let (age, clock) = (age, clock)
         let signals = signals.reduce(.never()) { merge($0, $1) }
@@ -48,7 +49,7 @@ public struct RefreshPolicy {
 }
 
 extension Driver where Element == Connectivity {
-    /// Fires each time the server can be reached again, as a signal for a ``RefreshPolicy``.
+    /// Fires each time the server can be reached again. Use it as a signal for a ``RefreshPolicy``.
     public var reconnections: Driver<Void> {
         map(\.isOnline).removeDuplicates().dropFirst().filter { $0 }.map { _ in }
     }
