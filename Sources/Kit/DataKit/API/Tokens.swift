@@ -1,7 +1,7 @@
-/// The tokens that a server issues at sign-in: one to send with requests and, if the server issues it, one to renew the
-/// first.
+/// The tokens that a server issues at sign-in: an access token for requests and, on some servers, a refresh token that
+/// renews the access token.
 ///
-/// Neither appears in a printed value, so that logs and errors do not show them.
+/// Printing this value reveals no token, so logs and errors do not contain tokens.
 public struct Tokens: Codable, Hashable, Sendable {
     /// The token sent with requests of endpoints that require one. The server chooses its format, and the client never
     /// parses it.

@@ -1,10 +1,11 @@
-/// Which commits a reader of joined rows has heard of.
+/// The commits of which a reader of joined rows has been notified.
 ///
-/// The writer reports each commit twice: before it, and after all others have heard of it. A reader whose list changes in
-/// between, or whose mailbox still has the second report, waits for that report. So it never shows one half of a commit.
+/// The writer reports each commit twice: before the commit, and after all other observers have been notified of it. If
+/// the reader's list changes between the two reports, or the second report is still in the reader's mailbox, the reader
+/// waits for this report. So the reader never shows only one half of a commit.
 struct CommitOrder: Sendable {
-    /// The number of the last commit that has begun. An entity that is read now shows no later one, and the reports of
-    /// earlier ones say nothing about an entity that is watched from now on.
+    /// The number of the last commit that has started. An entity that is read now cannot show a later commit. If an
+    /// entity is observed from now on, the reports of earlier commits do not include it.
     private(set) var last = 0
     private var isCommitting = false
     /// Whether the reader waits for the end of the commit.
@@ -16,7 +17,8 @@ struct CommitOrder: Sendable {
         isCommitting = true
     }
 
-    /// Ends a commit, also one that has failed. Returns its number if the reader has to hear of it.
+    /// Ends a commit, even one that has failed. Returns the number of the commit if the reader must receive a report of
+    /// it.
     mutating func end(hasChanges: Bool) -> Int? {
         isCommitting = false
         guard hasChanges || isWanted else { return nil }
@@ -27,14 +29,14 @@ struct CommitOrder: Sendable {
 
     mutating func receive(_ commit: Int) { received = commit }
 
-    /// Whether a report is on its way to the reader, whose list has just changed.
+    /// Returns whether the reader, whose list has just changed, has to wait for a report.
     mutating func awaitsReport() -> Bool {
         if reported > received { return true }
         if isCommitting { isWanted = true }
         return isCommitting
     }
 
-    /// The report before which entities that show a commit must not be shown.
+    /// Returns the commit whose report must arrive before entities that show the given commit are shown.
     mutating func report(of commit: Int) -> Int {
         if isCommitting, last == commit {
             isWanted = true

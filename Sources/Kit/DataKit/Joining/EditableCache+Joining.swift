@@ -2,17 +2,18 @@ import DomainKit
 import Reactive
 
 extension EditableCache {
-    /// The entity together with another one that it refers to: now, and after each change of either. `nil` as in ``find(_:)``.
+    /// Emits the entity together with an entity to which it refers, now and after each change of one of them. Emits
+    /// `nil` in the same cases as ``find(_:)``.
     ///
     /// ```swift
     /// let bread = list.entries.observe(-1, joining: list.shops, on: \.shop)
     /// ```
     ///
     /// - Parameters:
-    ///   - id: The entity, also by the ID under which it was created here.
+    ///   - id: The ID of the entity, or the temporary ID under which it was created on this device.
     ///   - others: The cache of the other entity, in the same database.
-    ///   - key: The ID of the other entity. `nil` refers to none.
-    /// - Order: both are as the same commit has left them.
+    ///   - key: Returns the ID of the other entity. `nil` refers to no entity.
+    /// - Order: both entities are always in the state after the same commit.
     /// - Errors: as in a live query of ``Database``.
     public func observe<Other>(
         _ id: Entity.ID, joining others: EditableCache<Other>, on key: @escaping @Sendable (Entity) -> Other.ID?
@@ -20,9 +21,9 @@ extension EditableCache {
         observe(id, joining: others.named, on: key)
     }
 
-    /// The entity together with another one that it refers to, from a cache whose entities are not edited.
+    /// Emits the entity together with an entity to which it refers, from a cache whose entities are not edited.
     ///
-    /// Otherwise it works like the one for an ``EditableCache``.
+    /// Otherwise, it works like the method for an ``EditableCache``.
     public func observe<Other: Record & Equatable>(
         _ id: Entity.ID, joining others: EntityCache<Other>, on key: @escaping @Sendable (Entity) -> Other.ID?
     ) -> Observable<Joined<Entity, Other>?> where Other.ID: Hashable {

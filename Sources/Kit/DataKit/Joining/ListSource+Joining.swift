@@ -3,33 +3,35 @@ import Reactive
 import Synchronization
 
 extension ListSource {
-    /// The list with the entity that each row refers to, such as the shop of an entry.
+    /// Returns the list with the entity to which each row refers, such as the shop of an entry.
     ///
     /// ```swift
     /// var rows: ListSource<Joined<Edited<Entry>, Shop>> { all.joining(shops, on: \.entity.shop) }
     /// ```
     ///
-    /// The list keeps its window, order, pages and total. When an entity changes, by an edit, a pull, a response or
-    /// another process, the list updates exactly the rows that refer to it, and reads no other entity.
+    /// The window, the order, the pages and the total of the list do not change. When an edit, a pull, a response or
+    /// another process changes an entity, the list updates exactly the rows that refer to this entity, and reads no
+    /// other entity.
     ///
     /// - Parameters:
-    ///   - others: The cache of the entities that the rows refer to. Each entity is as ``EditableCache/find(_:)`` returns
-    ///     it.
-    ///   - key: The ID in a row, which may be a temporary one. `nil` refers to no entity.
-    /// - Order: if the caches share a database, a row and its entity are as the same commit has left them. New rows wait
-    ///   until the entities that no earlier row refers to are read. A commit of another process may show in two steps.
+    ///   - others: The cache of the entities to which the rows refer. Each entity is in the form in which
+    ///     ``EditableCache/find(_:)`` returns it.
+    ///   - key: Returns the ID from a row, which may be a temporary ID. `nil` refers to no entity.
+    /// - Order: if the caches share a database, a row and its entity are always in the state after the same commit. New
+    ///   rows wait until the entities to which no earlier row refers have been read. A commit of another process may
+    ///   become visible in two steps.
     /// - Cancellation: also ends the observation of the entities.
-    /// - Errors: the errors of the list. If the device does not have an entity or cannot read it, `other` is
-    ///   `nil` until it arrives.
+    /// - Errors: the errors of the list. If the device does not have an entity or cannot read it, `other` is `nil`
+    ///   until the entity arrives.
     public func joining<Other>(
         _ others: EditableCache<Other>, on key: @escaping @Sendable (Element) -> Other.ID?
     ) -> ListSource<Joined<Element, Other>> {
         joining(others.named, on: key)
     }
 
-    /// The list with the entity that each row refers to, from a cache whose entities are not edited.
+    /// Returns the list with the entity to which each row refers, from a cache whose entities are not edited.
     ///
-    /// Otherwise it works like the one for an ``EditableCache``.
+    /// Otherwise, it works like the method for an ``EditableCache``.
     public func joining<Other: Record & Equatable>(
         _ others: EntityCache<Other>, on key: @escaping @Sendable (Element) -> Other.ID?
     ) -> ListSource<Joined<Element, Other>> where Other.ID: Hashable {

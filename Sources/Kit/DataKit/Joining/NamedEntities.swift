@@ -3,11 +3,12 @@ import Reactive
 
 /// Reads the entities of a cache by the IDs in the rows that refer to them.
 struct NamedEntities<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
-    /// The saved row of an entity, by which its changes are noticed.
+    /// The saved row of an entity, which is used to detect changes of the entity.
     struct Place: Sendable {
-        /// `nil` without a saved row, and in a table WITHOUT ROWID.
+        /// `nil` if no row is saved, and in a table WITHOUT ROWID.
         var row: Int64?
-        /// The text of the present ID in the outbox. A row may still have the temporary ID.
+        /// The name of the entity in the outbox, which is formed from its current ID. A row may still contain the
+        /// temporary ID.
         var name: String
     }
 
@@ -15,15 +16,15 @@ struct NamedEntities<Entity: Record & Equatable>: Sendable where Entity.ID: Hash
     let source: String
     /// `nil` for entities that are not edited.
     let store: EditStore<Entity>?
-    /// The account whose entities are read.
+    /// Emits the account whose entities are read.
     let accounts: Observable<String>
 
-    /// The tables of which a change may change every entity.
+    /// The tables in which a change can affect every entity.
     static var owners: Set<String> { [TableTracker.schema, "cached_sources"] }
     static var edits: String { "outbox_changes" }
     static var table: String { Entity.table.name.lowercased() }
 
-    /// An entity that cannot be read counts as missing, so that it costs the row nothing but its name.
+    /// Returns an entity. If it cannot be read, it counts as missing, so that its row can still be shown.
     func find(_ id: Entity.ID, of account: String, in connection: Connection) throws -> Entity? {
         do {
             if let store { return try store.visible(id, of: account, in: connection) }
@@ -46,7 +47,7 @@ struct NamedEntities<Entity: Record & Equatable>: Sendable where Entity.ID: Hash
         return Place(row: row ?? nil, name: key.entity)
     }
 
-    /// The name of the entity in a saved row. `nil` if the row was deleted.
+    /// Returns the name of the entity in a saved row. Returns `nil` if the row was deleted.
     func name(ofRow row: Int64, in connection: Connection) throws -> String? {
         let table = Entity.table
         let key: StoredValue? = try connection.value(
@@ -54,13 +55,14 @@ struct NamedEntities<Entity: Record & Equatable>: Sendable where Entity.ID: Hash
         return key?.entity
     }
 
-    /// The number of the last change of an edit.
+    /// Returns the number of the last change of an edit.
     func lastEdit(in connection: Connection) throws -> Int {
         guard store != nil else { return 0 }
         return try connection.value("SELECT max(number) FROM \(Self.edits)") ?? 0
     }
 
-    /// The names of the entities whose edits have changed since then. `nil` if the log does not reach back that far.
+    /// Returns the names of the entities whose edits have changed since the change with this number. Returns `nil` if
+    /// the log does not contain all changes since then.
     func edited(since number: Int, in connection: Connection) throws -> Set<String>? {
         let first: Int = try connection.value("SELECT min(number) FROM \(Self.edits)") ?? 0
         guard number >= first - 1 else { return nil }

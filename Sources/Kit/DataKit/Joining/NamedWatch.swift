@@ -2,23 +2,24 @@ import DomainKit
 import Reactive
 import Synchronization
 
-/// Watches the entities that the rows of one reader refer to, and reads them again after a commit that changes them.
+/// Observes the entities to which the rows of one reader refer, and reads them again after a commit that changes them.
 ///
-/// The writer's queue reports the commits, and the reader's isolation asks. So a lock protects the state of both. A commit
-/// causes statements only for the entities that it has changed, however many the reader watches.
+/// The writer's queue reports the commits, and the reader's isolation reads entities. So a lock protects the state,
+/// which both of them use. A commit runs statements only for the entities that it has changed, no matter how many
+/// entities the reader observes.
 final class NamedWatch<Entity: Record & Equatable>: CommitFollower where Entity.ID: Hashable {
     typealias ID = Entity.ID
     private typealias Place = NamedEntities<Entity>.Place
 
     private struct State {
         var order = CommitOrder()
-        /// The places of the entities to watch, `nil` before they are read.
+        /// The places of the observed entities, or `nil` for entities that have not been read yet.
         var places: [ID: Place?] = [:]
-        /// The entities that could not be read. The next commit tries again.
+        /// The entities that could not be read. They are read again after the next commit.
         var unread: Set<ID> = []
-        /// `nil` until it is known.
+        /// The account, or `nil` until it is known.
         var account: String?
-        /// The last change of an edit that was looked at.
+        /// The number of the last change of an edit that was processed.
         var edit: Int?
         var emitter: Emitter<NamedReport<Entity>>?
     }
@@ -28,7 +29,7 @@ final class NamedWatch<Entity: Record & Equatable>: CommitFollower where Entity.
 
     init(_ named: NamedEntities<Entity>) { self.named = named }
 
-    /// The reports of commits, while it is subscribed.
+    /// Emits reports of commits while there is a subscription.
     var reports: Observable<NamedReport<Entity>> {
         .create { [self] emitter in
             state.withLock { $0.emitter = emitter }
@@ -59,9 +60,9 @@ final class NamedWatch<Entity: Record & Equatable>: CommitFollower where Entity.
     }
 }
 
-// The reader's questions.
+// The methods for the reader.
 extension NamedWatch {
-    /// The number of the last commit that has begun.
+    /// The number of the last commit that has started.
     var last: Int { state.withLock { $0.order.last } }
 
     func awaitsReport() -> Bool { state.withLock { $0.order.awaitsReport() } }
@@ -81,7 +82,8 @@ extension NamedWatch {
         }
     }
 
-    /// Reads entities that are watched. Does not wait for a lock: if there is one, the rows are shown without entities.
+    /// Reads observed entities. It does not wait for a lock. While the database is locked, the rows are shown without
+    /// entities.
     func find(_ ids: Set<ID>) async -> NamedReport<Entity> {
         let account = state.withLock { $0.account }
         let found = await attempt(reporting: named.database.environment.onFailure) {
@@ -102,13 +104,13 @@ extension NamedWatch {
         return .found(Dictionary(entities) { $1 }, of: ids, last: last)
     }
 
-    /// Whether an entity is watched and was not read.
+    /// Returns whether an entity is observed but has not been read yet.
     private func isNew(_ id: ID, _ places: [ID: Place?]) -> Bool {
         if case .some(.none) = places[id] { true } else { false }
     }
 }
 
-// The writer's reports.
+// The methods for the writer.
 extension NamedWatch {
     func willCommit() { state.withLock { $0.order.begin() } }
 
@@ -163,12 +165,12 @@ extension NamedWatch {
         return values
     }
 
-    /// `nil` for all.
+    /// Returns the IDs of the entities in these rows, or `nil` if all entities must be read.
     private func ids(ofRows rows: Set<Int64>, _ places: [ID: Place?], on connection: Connection) throws -> Set<ID>? {
         var rows = rows
         var changed: Set<ID> = []
         for (id, place) in places {
-            // Not read yet, so that the row is not known.
+            // The entity has not been read yet, so its row is not known.
             guard let place else {
                 changed.insert(id)
                 continue
