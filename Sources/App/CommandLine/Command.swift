@@ -23,7 +23,7 @@ nonisolated enum Command: String, CaseIterable, Sendable {
         case .open: "Starts the terminal app at a link, such as app://products/31/edit."
         case .sync: "Saves all products for offline use, and shows the progress."
         case .replay: "Plays a recording without a server, and shows where the app behaves differently now."
-        case .reduce: "Reduces a recording to the few inputs that a fault needs, and writes it as another one."
+        case .reduce: "Reduces a recording to the few inputs that reproduce a fault, and saves them as a new recording."
         case .completion: "Prints a completion script for a shell: bash, zsh or fish."
         }
     }

@@ -4,7 +4,7 @@ extension Generation {
         guard let entity else { return }
         if layout.data == nil {
             throw GeneratorError(
-                "An entity needs DataKit. Add it to the dependencies of a target that depends on \(layout.domain.name), or to that target."
+                "An entity needs DataKit. Add DataKit to the dependencies of \(layout.domain.name), or of a target that depends on \(layout.domain.name)."
             )
         }
         try entity.checkIdentity(in: options.json)
@@ -19,7 +19,7 @@ extension Generation {
             throw GeneratorError(
                 isEdited
                     ? "\(entity.name) can already be edited, in \(path). Remove --read-only."
-                    : "\(entity.name) exists without edits, in \(path). Remove its files to generate them with edits, or pass --read-only."
+                    : "\(entity.name) exists without edits, in \(path). To generate it with edits, remove its files. To leave it without edits, pass --read-only."
             )
         }
     }

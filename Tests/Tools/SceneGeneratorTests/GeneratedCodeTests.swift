@@ -31,7 +31,7 @@ import Testing
         try plan.write()
         #expect(
             try package.refusal("entity", "Loan", "--fields", "id:Int, title:String, version:Int")
-                == "Loan exists without edits, in Sources/Notes/Loans/LoanGateway.swift. Remove its files to generate them with edits, or pass --read-only."
+                == "Loan exists without edits, in Sources/Notes/Loans/LoanGateway.swift. To generate it with edits, remove its files. To leave it without edits, pass --read-only."
         )
     }
 

@@ -5,7 +5,7 @@
 struct Template: Sendable {
     indirect enum Node: Sendable {
         case line(String)
-        /// Branches, of which the first one applies whose condition is true, or that has no condition.
+        /// The branches of a condition. The first branch applies whose condition is true or that has no condition.
         case choice([(condition: String?, body: [Node])])
         case each(trait: String?, isFirst: Bool, isOneLine: Bool, body: [Node])
     }
