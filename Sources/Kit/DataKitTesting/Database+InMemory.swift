@@ -9,7 +9,7 @@ extension Database {
     /// let database = try Database.inMemory(caching: Memo.self)
     /// ```
     ///
-    /// It creates each table from the entity's description. To test your own migrations, pass them to
+    /// Each table is created from the entity's description. To test your own migrations, pass them to
     /// `Database.inMemory(migrations:)`.
     ///
     /// - Errors: A `StoreError` if a table cannot be created.

@@ -189,7 +189,7 @@ private final class ServedPage {
     init(_ run: InspectedRun) { self.run = run }
 }
 
-/// The reason why an inspector did not start to serve its page. It is thrown before a port is opened.
+/// The reason why an inspector did not start to serve its page. The error is thrown before a port is opened.
 public enum InspectorError: Error, Equatable, CustomStringConvertible {
     /// The kit was built for release, so you must explicitly permit a page that can do everything that the user can.
     case releaseBuild

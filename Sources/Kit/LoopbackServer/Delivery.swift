@@ -42,7 +42,7 @@ extension LoopbackServer {
         ///
         /// - Parameters:
         ///   - response: The response. For a `HEAD` request, the head announces the body, but the body is not sent.
-        ///   - request: The request. It determines whether the body is sent, and whether the connection stays open.
+        ///   - request: The request, which determines whether the body is sent, and whether the connection stays open.
         ///   - date: The value of the `Date` field.
         public init(_ response: Response, to request: Request, date: Date) {
             closes = !request.keepsAlive
@@ -52,7 +52,7 @@ extension LoopbackServer {
         }
 
         /// Creates a delivery of a response whose parts are sent as they become available, such as events
-        /// (`text/event-stream`). It ends with the last part, or when the client disconnects.
+        /// (`text/event-stream`). The delivery ends with the last part, or when the client disconnects.
         ///
         /// While the client does not read, the server requests no more parts, so a slow client needs no additional
         /// memory. At the end, the connection closes.
@@ -61,8 +61,8 @@ extension LoopbackServer {
         ///   - response: The response, with its first part as its body.
         ///   - date: The value of the `Date` field.
         ///   - interval: The time from sending a part until the server requests the next part.
-        ///   - next: Returns the next part, an empty array if none is available yet, or `nil` at the end. It must not
-        ///     block, because the server's only thread calls it.
+        ///   - next: Returns the next part, an empty array if none is available yet, or `nil` at the end. The closure
+        ///     must not block, because the server's only thread calls it.
         public init(
             streaming response: Response, date: Date, every interval: Duration,
             next: @escaping @Sendable () -> [UInt8]?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A client's connection without its socket. It receives bytes and times, and produces bytes.
+/// A client's connection without its socket, which receives bytes and times, and produces bytes.
 ///
 /// The connection responds to requests one at a time, in order. Later requests wait in a bounded buffer.
 struct HTTPConnection {

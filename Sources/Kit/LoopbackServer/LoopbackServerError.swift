@@ -13,7 +13,7 @@ public enum LoopbackServerError: Error, Sendable, Equatable, CustomStringConvert
     /// The system provides no socket for another reason, for example because no descriptor is free.
     case noSocket(reason: String)
 
-    /// A message for the terminal in which the server is started. It names the port and suggests a better one.
+    /// A message for the terminal in which the server is started. The message names the port and suggests a better one.
     public var message: String {
         switch self {
         case .portInUse(let port): "Port \(port) is in use by another program. Choose another, or 0 for any free port."

@@ -1,7 +1,7 @@
 extension LoopbackServer {
     /// A request that has arrived completely, and obeys the syntax of HTTP and the server's limits.
     public struct Request: Equatable, Sendable {
-        /// The method as the client sent it. It is case-sensitive: `get` is not the same as `GET`.
+        /// The method as the client sent it. Methods are case-sensitive: `get` is not the same as `GET`.
         public var method: String
         /// The undecoded target as the client sent it: a path with a query, or a complete URL, as for a proxy.
         public var target: String

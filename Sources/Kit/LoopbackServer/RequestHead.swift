@@ -69,7 +69,7 @@ struct RequestHead {
         }
     }
 
-    /// Whether to send `100 Continue`. It returns `true` at most once, so that the response is sent only once.
+    /// Whether to send `100 Continue`. The result is `true` at most once, so that the response is sent only once.
     mutating func takeExpectation() -> Bool {
         defer { expectsContinue = false }
         return expectsContinue

@@ -45,7 +45,7 @@ struct RequestParser {
         }
     }
 
-    /// Whether the client waits for `100 Continue` before it sends the body (RFC 9110, section 10.1.1). It returns
+    /// Whether the client waits for `100 Continue` before it sends the body (RFC 9110, section 10.1.1). The result is
     /// `true` at most once per request, and never after a part of the body has arrived.
     mutating func takeExpectation() -> Bool {
         guard case .body(var head) = stage, head.takeExpectation() else { return false }

@@ -5,8 +5,8 @@
     import SwiftUI
 
     extension View {
-        /// Reports a scene's failures for as long as this view exists, even while another view covers it. It also
-        /// starts the scene.
+        /// Reports a scene's failures for as long as this view exists, even while another view covers it. The modifier
+        /// also starts the scene.
         ///
         /// ```swift
         /// .reportsFailures(scene.errors, titled: "Chores", unless: scene.chores.state.failure != nil) {

@@ -3,8 +3,8 @@
     import ReactiveUI
     import SwiftUI
 
-    /// The last row of a list that loads page by page. It requests the next page when it becomes visible, and again if
-    /// a page does not fill the screen. If the next page cannot be loaded, it offers to try again.
+    /// The last row of a list that loads page by page. The row requests the next page when it becomes visible, and
+    /// again if a page does not fill the screen. If the next page cannot be loaded, the row offers to try again.
     ///
     /// ```swift
     /// List {

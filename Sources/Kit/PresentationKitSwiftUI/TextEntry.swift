@@ -1,8 +1,8 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// The kind of content of a text field. It determines the keyboard, capitalization, autocorrection and the system's
-    /// autofill. Capitalization and autocorrection are off for all kinds of content.
+    /// The kind of content of a text field, which determines the keyboard, capitalization, autocorrection and the
+    /// system's autofill. Capitalization and autocorrection are off for all kinds of content.
     public nonisolated enum TextEntry: Sendable {
         /// A number with a sign or a decimal separator. The user may type either separator that the app can read.
         case decimal

@@ -20,8 +20,8 @@
 public struct Observable<Element: Sendable>: Sendable {
     /// Sets up the sources and operators of one subscription within a scope.
     ///
-    /// It only registers sources, and never emits. Elements that a source has at subscription wait in the mailbox until
-    /// the setup is complete, so that every operator is ready before it receives an element.
+    /// The closure only registers sources, and never emits. Elements that a source has at subscription wait in the
+    /// mailbox until the setup is complete, so that every operator is ready before it receives an element.
     @usableFromInline package let attach: @Sendable (Scope, Observer<Element>) -> Void
 
     @inlinable

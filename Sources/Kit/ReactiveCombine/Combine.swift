@@ -12,8 +12,8 @@
 #if canImport(Combine) || OPENCOMBINE
     /// A value whose Combine type is not declared `Sendable`.
     ///
-    /// Combine allows subscribing to a publisher from any thread. It also allows calling a subscriber from any thread
-    /// if the calls do not overlap. `DemandBuffer` makes its calls one after another.
+    /// Combine allows subscribing to a publisher from any thread. Combine also allows calling a subscriber from any
+    /// thread if the calls do not overlap. `DemandBuffer` makes its calls one after another.
     struct Unchecked<Value>: @unchecked Sendable {
         let value: Value
 

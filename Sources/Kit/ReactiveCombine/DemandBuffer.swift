@@ -9,8 +9,8 @@
 
     /// One subscription of a Combine subscriber. The buffer keeps elements until the subscriber requests them.
     ///
-    /// Only one thread at a time calls the subscriber, the first thread that finds no delivery running. It does not
-    /// hold the lock during the call, because the subscriber may request more elements, cancel, or send. If the
+    /// Only one thread at a time calls the subscriber, the first thread that finds no delivery running. The thread does
+    /// not hold the lock during the call, because the subscriber may request more elements, cancel, or send. If the
     /// subscriber must be called on the main actor, a task there delivers the elements that the subscriber requests on
     /// other threads.
     final class DemandBuffer<Input: Sendable, Failure: Error>: CombineSubscription, Sendable {

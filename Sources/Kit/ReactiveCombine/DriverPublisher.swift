@@ -7,7 +7,8 @@
     import Reactive
     import ReactiveUI
 
-    /// A Combine publisher for a driver. It never fails, so it suits `assign(to:)` and views that observe a publisher.
+    /// A Combine publisher for a driver, which never fails, so it suits `assign(to:)` and views that observe a
+    /// publisher.
     ///
     /// ```swift
     /// let cancellable = output.$title.driver.publisher.assign(to: \.text, on: label)

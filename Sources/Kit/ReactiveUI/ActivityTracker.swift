@@ -3,9 +3,10 @@ import Synchronization
 
 /// Reports whether any of its tracked streams is running.
 ///
-/// It counts subscriptions and not elements, so it is also correct for streams that overlap, fail or are cancelled. It
-/// becomes true before a stream's first element, and false after the last stream has ended. If a change is undone
-/// within one event, as when `flatMapLatest` replaces a request, it is not emitted (law L62, marble M20).
+/// The tracker counts subscriptions and not elements, so it is also correct for streams that overlap, fail or are
+/// cancelled. Its state becomes true before a stream's first element, and false after the last stream has ended. If a
+/// change is undone within one event, as when `flatMapLatest` replaces a request, it is not emitted (law L62, marble
+/// M20).
 ///
 /// ``isActive`` becomes false immediately, even after a cancellation. The isolation of a `cancel` call is unknown. So
 /// if a cancellation changes the state outside of a delivery, subscribers on an actor receive the change in a later
@@ -14,7 +15,7 @@ public final class ActivityTracker: Sendable {
     private let running = Atomic<Int>(0)
     private let hub = Hub<Bool>(replayCount: 1, replay: [false])
 
-    /// Creates an inactive tracker. It can track any number of streams.
+    /// Creates an inactive tracker, which can track any number of streams.
     public init() {}
 
     deinit { hub.complete(.finished, from: nil) }
@@ -22,7 +23,8 @@ public final class ActivityTracker: Sendable {
     /// Whether a tracked stream is running. You can read it from any thread.
     public var isActive: Bool { running.load(ordering: .acquiring) > 0 }
 
-    /// Emits whether a tracked stream is running, now and on each change. It ends when the tracker is released.
+    /// Emits whether a tracked stream is running, now and on each change. The observable ends when the tracker is
+    /// released.
     public var observable: Observable<Bool> { hub.observable() }
 
     fileprivate func begin(from sender: (any Actor)?) {

@@ -205,8 +205,8 @@ extension Driver where Element == Int {
     }
 }
 
-/// Emits the elements of several drivers in the order of arrival. It subscribes from left to right, and finishes when
-/// all drivers have finished.
+/// Emits the elements of several drivers in the order of arrival. The result subscribes from left to right, and
+/// finishes when all drivers have finished.
 @inlinable @MainActor
 public func merge<Element>(_ drivers: Driver<Element>...) -> Driver<Element> {
     Driver(merge(drivers.map(\.stream)))
@@ -214,8 +214,8 @@ public func merge<Element>(_ drivers: Driver<Element>...) -> Driver<Element> {
 
 /// Combines the latest elements of several drivers into a tuple whenever one of them emits and all have a value.
 ///
-/// It subscribes from left to right. It finishes when all drivers have finished, or immediately when one of them ends
-/// without an element.
+/// The result subscribes from left to right. It finishes when all drivers have finished, or immediately when one of
+/// them ends without an element.
 @inlinable @MainActor
 public func combineLatest<each Element: Sendable>(
     _ driver: repeat Driver<each Element>
@@ -226,8 +226,8 @@ public func combineLatest<each Element: Sendable>(
 /// Pairs the elements of several drivers into tuples: first the first elements of all, then the second elements, and so
 /// on.
 ///
-/// Elements wait for their partners, without a limit on their number. It finishes as soon as one driver has ended and
-/// none of its elements are waiting.
+/// Elements wait for their partners, without a limit on their number. The result finishes as soon as one driver has
+/// ended and none of its elements are waiting.
 @inlinable @MainActor
 public func zip<each Element: Sendable>(_ driver: repeat Driver<each Element>) -> Driver<(repeat each Element)> {
     Driver<(repeat each Element)>(zip(repeat (each driver).stream))

@@ -95,7 +95,7 @@ func endingUnhandled<Element>(_ error: any Error) -> Observable<Element> {
 }
 
 extension Observable {
-    /// Returns a driver of this stream. It shares one subscription among its subscribers, and replays the latest
+    /// Returns a driver of this stream, which shares one subscription among its subscribers and replays the latest
     /// element. A failure ends the driver, and `Hooks.onUnhandledFailure` receives it. To show failures, first apply
     /// `trackError(_:)`.
     ///
@@ -107,7 +107,7 @@ extension Observable {
 
     /// Returns a driver of this stream. If the stream fails, the driver emits one more element and ends.
     ///
-    /// It shares and replays like `asDriver()`.
+    /// The driver shares and replays like `asDriver()`.
     ///
     /// - Cancellation: when the last subscriber leaves, this stream is cancelled.
     @inlinable
@@ -117,7 +117,7 @@ extension Observable {
 
     /// Returns a driver of this stream. If the stream fails, the driver continues with another driver.
     ///
-    /// It shares and replays like `asDriver()`.
+    /// The driver shares and replays like `asDriver()`.
     ///
     /// - Order: the stream is torn down before `recover` is called.
     /// - Cancellation: when the last subscriber leaves, this stream or the driver that replaces it is cancelled.

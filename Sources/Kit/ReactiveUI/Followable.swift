@@ -59,7 +59,7 @@ extension Followable {
 extension Mirror {
     /// The followable members of a structure with their declared names, in the order of declaration.
     ///
-    /// It is empty in a build without reflection metadata.
+    /// The result is empty in a build without reflection metadata.
     @MainActor
     public var followableMembers: [(name: String, member: any Followable)] {
         children.compactMap { label, value in

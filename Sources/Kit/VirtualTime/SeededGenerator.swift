@@ -1,7 +1,7 @@
 /// A random number generator that produces the same numbers from the same seed, on every platform and with every
 /// version of the standard library.
 ///
-/// It uses SplitMix64 (Steele, Lea and Flood, 2014). Do not use it for secrets.
+/// The algorithm is SplitMix64 (Steele, Lea and Flood, 2014). Do not use it for secrets.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A source of random numbers for dependency injection. It draws the same numbers from the same seed at each launch.
+/// A source of random numbers for dependency injection, which draws the same numbers from the same seed at each launch.
 /// You can call it from any thread.
 public final class SeededRandom: Sendable {
     private let generator: Mutex<SeededGenerator>

@@ -1,4 +1,4 @@
-/// Shrinks a failing list by delta debugging. It removes smaller and smaller chunks for as long as the rest still
+/// Shrinks a failing list by delta debugging: smaller and smaller chunks are removed for as long as the rest still
 /// fails.
 ///
 /// The owner tests the candidates. So a unit test can use this type synchronously, and a replay can wait between

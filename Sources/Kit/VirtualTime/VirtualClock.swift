@@ -11,7 +11,7 @@ import Synchronization
 public final class VirtualClock: Clock, Sendable {
     /// A point in virtual time. Do not compare the instants of different clocks.
     public struct Instant: InstantProtocol, CustomStringConvertible {
-        /// The time since the clock's start. It is negative for an instant before the start.
+        /// The time since the clock's start, which is negative for an instant before the start.
         public let offset: Duration
 
         /// Creates an instant. By default, it is the clock's start.
@@ -22,7 +22,7 @@ public final class VirtualClock: Clock, Sendable {
         /// Returns the instant that is this much later, or earlier for a negative duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-        /// Returns the time until the other instant. It is negative if the other instant is earlier.
+        /// Returns the time until the other instant, which is negative if the other instant is earlier.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
         /// Compares only the offsets, because an instant does not contain its clock.
@@ -66,9 +66,9 @@ public final class VirtualClock: Clock, Sendable {
     /// The deadlines of all timers and sleeping tasks, with the earliest one first.
     package var deadlines: [Instant] { state.withLock { $0.timers.deadlines } }
 
-    /// Registers a callback. It runs in the isolation of the code that advances the time, and never under a lock. A
-    /// callback for a time in the past runs when the time is next advanced. Call the returned closure to cancel the
-    /// callback.
+    /// Registers a callback. The callback runs in the isolation of the code that advances the time, and never under a
+    /// lock. A callback for a time in the past runs when the time is next advanced. Call the returned closure to cancel
+    /// the callback.
     public func schedule(
         at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
     ) -> @Sendable () -> Void {

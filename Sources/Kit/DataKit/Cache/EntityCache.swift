@@ -25,7 +25,7 @@ public struct EntityCache<Entity: Record>: Sendable {
     /// Creates a cache of the entities from `source`.
     ///
     /// - Parameters:
-    ///   - database: The database. It needs ``Migration/offline`` and the table of the entity.
+    ///   - database: The database, which needs ``Migration/offline`` and the table of the entity.
     ///   - source: The name of the server. Rows from another server, or from an unknown server, are not returned. They
     ///     are removed when the first entity of this server is saved.
     public init(_ database: Database, source: String) {
@@ -44,8 +44,9 @@ public struct EntityCache<Entity: Record>: Sendable {
         return entity ?? nil
     }
 
-    /// Saves an entity, even if no list contains it. It calls `entity` when the write starts, so that `entity` can
-    /// include later changes. If it returns `nil`, nothing is saved. Otherwise, the rows of other sources are removed.
+    /// Saves an entity, even if no list contains it. The closure `entity` is called when the write starts, so that it
+    /// can include later changes. If it returns `nil`, nothing is saved. Otherwise, the rows of other sources are
+    /// removed.
     public func keep(_ entity: @escaping @Sendable () -> Entity?) async {
         await writeIgnoringCancellation { [source] connection in
             guard let entity = entity() else { return }

@@ -43,9 +43,9 @@ public struct PageCache<Entity: Record>: Sendable {
         return found.page
     }
 
-    /// Emits the saved start of the list as one page. It emits now, and after each change of the order, of an entity in
-    /// the list, or of the time since which the page is stale. `Page.next` is the token of the page that follows the
-    /// last saved item.
+    /// Emits the saved start of the list as one page. The page is emitted now, and after each change of the order, of
+    /// an entity in the list, or of the time since which the page is stale. `Page.next` is the token of the page that
+    /// follows the last saved item.
     ///
     /// If no part of the list is saved, the page is empty.
     ///

@@ -10,9 +10,9 @@ import DomainKit
 /// let notes = try await list.fetch().items
 /// ```
 ///
-/// It follows the tokens of the pages up to the last page. The fetch fails if the list is shorter than its total,
-/// repeats itself, or never ends, because a partial list must not replace a complete one. The message of the error
-/// contains the numbers.
+/// The fetch follows the tokens of the pages up to the last page. The fetch fails if the list is shorter than its
+/// total, repeats itself, or never ends, because a partial list must not replace a complete one. The message of the
+/// error contains the numbers.
 public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     private let name: String
     private let perPage: Int
@@ -28,7 +28,7 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     ///   - name: The name of the items in messages, in the plural.
     ///   - perPage: The number of items per request.
     ///   - limit: The maximum number of items. A longer list counts as endless, so fetching it fails.
-    ///   - page: Fetches one page from the server, and not from the cache. It is called for one page at a time.
+    ///   - page: Fetches one page from the server, and not from the cache. The list requests one page at a time.
     public init(
         of name: String, perPage: Int = 30, limit: Int = 100_000,
         page: @escaping @Sendable (PageRequest) async throws -> Page<Item>
@@ -41,9 +41,9 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
 
     /// Fetches the list, and returns each item once, together with the number of unreadable items.
     ///
-    /// - Parameter report: Called after each page with items. It receives the number of items so far, and the server's
-    ///   total. The total is never less than the number of items so far. If the server does not report a total, both
-    ///   numbers are equal.
+    /// - Parameter report: Called after each page with items. The closure receives the number of items so far, and the
+    ///   server's total. The total is never less than the number of items so far. If the server does not report a
+    ///   total, both numbers are equal.
     /// - Cancellation: as in `page`.
     /// - Errors: rethrows errors of `page`, and throws `GatewayError.unreadable` if the list is incomplete.
     public func fetch(

@@ -24,10 +24,10 @@ public struct DataEnvironment: Sendable {
     /// Returns a random number from a range, for example for the length of a pause, so that clients do not all retry at
     /// the same time.
     public var random: @Sendable (ClosedRange<Double>) -> Double
-    /// Creates an ID, such as the idempotency key of an edit. It never returns the same ID twice.
+    /// Creates an ID, such as the idempotency key of an edit. The closure must never return the same ID twice.
     public var uuid: @Sendable () -> UUID
-    /// Receives failures that have no caller to receive them, such as a failed write to a cache. It can be called on
-    /// any thread. Until the app sets it, debug builds print these failures to standard error.
+    /// Receives failures that have no caller to receive them, such as a failed write to a cache. The closure can be
+    /// called on any thread. Until the app sets it, debug builds print these failures to standard error.
     public var onFailure: @Sendable (any Error) -> Void
     /// Receives the events of the data layer. Without an observer, no events are created.
     public var observer: DataObserver?

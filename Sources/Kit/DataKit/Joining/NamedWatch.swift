@@ -82,7 +82,7 @@ extension NamedWatch {
         }
     }
 
-    /// Reads observed entities. It does not wait for a lock. While the database is locked, the rows are shown without
+    /// Reads observed entities without waiting for a lock. While the database is locked, the rows are shown without
     /// entities.
     func find(_ ids: Set<ID>) async -> NamedReport<Entity> {
         let account = state.withLock { $0.account }

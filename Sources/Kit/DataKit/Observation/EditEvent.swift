@@ -2,8 +2,8 @@
 public struct EditEvent: Equatable, Sendable {
     /// A step in sending an edit, or a decision about it.
     public enum Step: Equatable, Sendable {
-        /// An attempt to send the edit starts. It ends with `performed`, `refused` or `failing`. No end is reported if
-        /// the attempt is cancelled, if the process ends, or if the outcome cannot be recorded.
+        /// An attempt to send the edit starts. The attempt ends with `performed`, `refused` or `failing`. No end is
+        /// reported if the attempt is cancelled, if the process ends, or if the outcome cannot be recorded.
         case sending
         /// The server has performed the edit, or already had its values.
         case performed

@@ -14,7 +14,7 @@ public struct LiveQueryEvent: Equatable, Sendable {
 
     /// The number of the live query, unique in the process even if there are several databases.
     public let id: Int
-    /// The tables that the query has read, in lower case. It is empty for ``Step/began`` and ``Step/ended``.
+    /// The tables that the query has read, in lower case. The set is empty for ``Step/began`` and ``Step/ended``.
     public let tables: Set<String>
     /// The step of the live query. If it is often `ran` without a change, the query reads a table of which it uses only
     /// a small part.

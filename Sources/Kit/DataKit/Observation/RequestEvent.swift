@@ -46,7 +46,7 @@ public struct RequestEvent: Equatable, Sendable {
     public let path: String
     /// The number of bytes of the request's body as it is sent, or 0 for a request without a body.
     public let bytes: Int
-    /// The number of the attempt, starting with 1. It is 0 if the deadline passed before the first attempt.
+    /// The number of the attempt, starting with 1. The number is 0 if the deadline passed before the first attempt.
     public let attempt: Int
     /// The date at which the request fails if no attempt has received a response.
     public let deadline: Date
@@ -79,8 +79,8 @@ public struct RequestEvent: Equatable, Sendable {
 }
 
 extension RequestEvent: CustomStringConvertible {
-    /// A line for a log, such as `GET api.example.com/notes?page attempt 1, 0 bytes`. It contains no query values,
-    /// bodies or header fields, because these may be private.
+    /// A line for a log, such as `GET api.example.com/notes?page attempt 1, 0 bytes`. The line contains no query
+    /// values, bodies or header fields, because these may be private.
     public var description: String {
         let address = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.union(["?"])) ?? ""
         return "\(method.rawValue) \(host)\(address) \(step.text(attempt: attempt, bytes: bytes))"

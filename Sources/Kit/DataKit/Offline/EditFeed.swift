@@ -9,8 +9,8 @@ final class EditFeed<Entity: Record & Equatable>: Sendable where Entity.ID: Hash
     /// Emits the last step, now and after each new step. Emits `nil` before the first step.
     var deltas: Observable<EditDelta<Entity>?> { subject.observable }
 
-    /// Emits one element on subscription, and fails when the edits can no longer be read. It does not emit for each
-    /// change, so waiting callers cost nothing.
+    /// Emits one element on subscription, and fails when the edits can no longer be read. The observable does not emit
+    /// for each change, so waiting callers cost nothing.
     var isReading: Observable<Void> { reading.observable }
 
     /// Applies a reading and emits the step. Call it with one reading at a time.

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The progress of one edit, for the caller that waits for its outcome.
 enum EditProgress<Entity: Sendable>: Sendable {
-    /// The edit is pending. It is `held` if it has to wait for other edits, such as a refused edit before it. It is
-    /// also `held` if the response to it could not be read, because the server may have performed it.
+    /// The edit is pending. An edit is `held` if it has to wait for other edits, such as an earlier refused edit. An
+    /// edit is also `held` if the response to it could not be read, because the server may have performed the edit.
     case pending(EditMark<Entity>.State)
     /// The edit was performed. The value is the entity as it is saved now. After a deletion, the value is the entity as
     /// it was last shown. The value is `nil` if neither is known.

@@ -55,9 +55,9 @@ extension EditQueue {
     /// The result of recording a response.
     struct Performed: Equatable {
         var ids: [Int] = []
-        /// The cursor to return to. It is set if a pull has written the entity since the edit was sent, or if a whole
-        /// list has arrived without the entity. In this case, it is unknown whether the pull or the response is newer.
-        /// The next pull starts at the earlier cursor and repeats the changes.
+        /// The cursor to return to. The cursor is set if a pull has written the entity since the edit was sent, or if a
+        /// whole list has arrived without the entity. In this case, it is unknown whether the pull or the response is
+        /// newer. The next pull starts at the earlier cursor and repeats the changes.
         var cursor: String??
     }
 

@@ -42,7 +42,7 @@ struct EditQueue: Equatable, Sendable {
         /// The number of consecutive attempts that the server failed to perform.
         var failures = 0
         var failure: String?
-        /// The edit that this edit undoes. It was sent, so the server may have performed it.
+        /// The edit that this edit undoes. The undone edit was sent, so the server may have performed it.
         var undone: Int?
         /// Whether this version of the app can read the edit. An unreadable edit is left unchanged until it is
         /// discarded.
@@ -118,8 +118,8 @@ struct EditQueue: Equatable, Sendable {
 }
 
 extension DateInterval {
-    /// Whether the interval delays an edit at this time. It does not delay the edit any more if the clock was set back
-    /// to a time before its start.
+    /// Whether the interval delays an edit at this time. If the clock was set back to a time before the start of the
+    /// interval, the edit is not delayed any more.
     func isPause(at now: Date) -> Bool {
         // The database may round up a stored date by a fraction of a microsecond.
         start.addingTimeInterval(-0.001) <= now && now < end

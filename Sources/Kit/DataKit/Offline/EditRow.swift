@@ -62,7 +62,8 @@ extension EditRow {
             undone: entry.undone, isCreation: entry.edit.isCreation)
     }
 
-    /// A placeholder for an edit from another version of the app. It changes nothing, and waits until it is discarded.
+    /// A placeholder for an edit from another version of the app. The placeholder changes nothing, and waits until it
+    /// is discarded.
     var unreadable: EditQueue.Entry {
         EditQueue.Entry(
             id: id, edit: RowEdit(id: item, change: .save([:], seen: [:])),

@@ -2,9 +2,9 @@ import DomainKit
 import Reactive
 
 extension EditableCache {
-    /// Returns a list of the server, page by page. It first shows the saved entities and then the server's entities,
-    /// both with their pending edits. If the deletion of an entity is pending, the entity stays in the list, because
-    /// the deletion can be undone. The entity's mark shows the pending deletion.
+    /// Returns a list of the server, page by page. The list first shows the saved entities, and then the server's
+    /// entities. Pending edits are applied to all of them. If the deletion of an entity is pending, the entity stays in
+    /// the list, because the deletion can be undone. The entity's mark shows the pending deletion.
     ///
     /// ```swift
     /// var all: ListSource<Edited<Entry>> {
@@ -31,8 +31,8 @@ extension EditableCache {
         list(name, showsCreatedWhere: { _ in showsCreated }, fresh: fresh)
     }
 
-    /// Returns a list of some of the entities, such as the notes in one folder, without new notes in other folders. It
-    /// first shows the saved entities and then the server's entities, both with their pending edits.
+    /// Returns a list of some of the entities, such as the notes in one folder, without new notes in other folders. The
+    /// list first shows the saved entities, and then the server's entities. Pending edits are applied to all of them.
     ///
     /// ```swift
     /// func list(of shop: Shop.ID) -> ListSource<Edited<Entry>> {
@@ -44,9 +44,9 @@ extension EditableCache {
     ///
     /// - Parameters:
     ///   - name: The name of the list in the cache. Include the folder's ID in it.
-    ///   - isShown: Returns whether to show an entity first that the server does not have. It is called once for each
-    ///     entity, when the list first receives the entity. So the list of a new folder still shows the folder's notes
-    ///     after the server has assigned an ID to the folder.
+    ///   - isShown: Returns whether to show an entity first that the server does not have. The closure is called once
+    ///     for each entity, when the list first receives the entity. So the list of a new folder still shows the
+    ///     folder's notes after the server has assigned an ID to the folder.
     ///   - fresh: Requests a page from the server.
     /// - Order, cancellation, errors: as in ``list(_:showsCreated:fresh:)``.
     public func list(
@@ -60,9 +60,9 @@ extension EditableCache {
         }
     }
 
-    /// Returns the result of a search. It first shows the saved entities that match, and then the server's entities.
-    /// Without an order, saved entities that the server does not have come first, followed by the others ordered by ID.
-    /// The search treats pending edits as if they were performed.
+    /// Returns the result of a search. The list first shows the saved entities that match, and then the server's
+    /// entities. Without an order, saved entities that the server does not have come first, followed by the others
+    /// ordered by ID. The search treats pending edits as if they were performed.
     ///
     /// The server's entities are saved, but the list of the entities that were found is not saved. The cost of a saved
     /// page is proportional to the number of saved entities.

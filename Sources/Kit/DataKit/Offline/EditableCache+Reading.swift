@@ -223,7 +223,7 @@ extension EditStore where Entity.ID: Hashable {
         return try item(queue(key, of: account, in: connection).summary, of: account, in: connection)?.status.entity
     }
 
-    /// Returns a page with the edits of its entities. It reads only the edits of these entities.
+    /// Returns a page with the edits of its entities. Only the edits of these entities are read.
     func edited(_ page: Page<Entity>, of account: String, in connection: Connection) throws -> Page<Entity> {
         var page = page
         var (listed, shown): (Set<String>, [Entity.ID: Entity]) = ([], [:])

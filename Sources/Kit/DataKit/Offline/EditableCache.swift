@@ -5,9 +5,9 @@ import Synchronization
 
 /// A cache of a server's entities that the user can edit with or without a connection.
 ///
-/// The cache stores the server's last values and, separately, the user's edits. It applies the edits to everything that
-/// it reads. So an edit is visible immediately, and survives a restart. A page or a pull that arrives while an edit is
-/// pending never overwrites the edit.
+/// The cache stores the server's last values and, separately, the user's edits. When the cache reads entities, it
+/// applies the edits to them. So an edit is visible immediately, and survives a restart. A page or a pull that arrives
+/// while an edit is pending never overwrites the edit.
 ///
 /// ```swift
 /// entries = EditableCache(
@@ -63,8 +63,8 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     ///   - fetch: Requests one entity, so that its values can be compared after a 409 or 412. If it is `nil`, these
     ///     responses count as refusals. A pull also calls it for each unreadable entity, and for entities with edits
     ///     that are missing in a whole list. If it is `nil`, the missing entities count as deleted.
-    ///   - send: Sends an edit. It must convert a server's error code into a message and fields. Only these are stored
-    ///     with a refusal, which may be shown after a restart.
+    ///   - send: Sends an edit. The closure must convert a server's error code into a message and fields. Only these
+    ///     are stored with a refusal, which may be shown after a restart.
     public init(
         _ database: Database, source: String, account: Observable<String?>,
         connectivity: Observable<Connectivity> = .just(.online), policy: EditPolicy = EditPolicy(),

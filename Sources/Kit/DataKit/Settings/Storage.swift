@@ -28,8 +28,8 @@ public struct Storage<Value: Codable & Sendable>: Sendable {
         self.defaults = defaults
     }
 
-    /// The value of the setting. It is decoded at each access, so it also shows a value that another property has
-    /// stored under the same key. Changes are not observable.
+    /// The value of the setting. The value is decoded at each access, so changes by another property with the same key
+    /// are visible. Changes are not observable.
     public var wrappedValue: Value {
         get {
             guard let data = defaults.data(forKey: key) else { return defaultValue }

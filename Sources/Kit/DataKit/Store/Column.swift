@@ -1,12 +1,12 @@
-/// A column of a table whose rows are values of `Root`. It has a name, and stores one value of each row. Use columns to
-/// build the conditions and orderings of queries.
+/// A column of a table whose rows are values of `Root`. The column has a name, and stores one value of each row. Use
+/// columns to build the conditions and orderings of queries.
 ///
 /// ```swift
 /// let title = Column("title", \Book.title)
 /// let emmas = Query(title == "Emma", orderedBy: title.ascending)
 /// ```
 public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
-    /// The name of the column in SQL. It is quoted, so it may contain any characters.
+    /// The name of the column in SQL. The name is quoted, so it may contain any characters.
     public let name: String
 
     // These closures are created where both types are known. So each value is bound and read as its declared type, and
@@ -51,7 +51,7 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
     }
 
     /// Creates a column with a merge function. If another user or device has also changed the value, an
-    /// ``EditableCache`` merges both changes. It does not ask the user or apply a ``ConflictRule``.
+    /// ``EditableCache`` merges both changes. The user is not asked, and no ``ConflictRule`` is applied.
     ///
     /// ```swift
     /// Column("stock", \Product.stock, merge: { base, mine, theirs in theirs + mine - base })
@@ -61,8 +61,8 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
     ///   - name: The name of the column.
     ///   - value: Returns the value of an entity.
     ///   - merge: Receives the value that the user saw, the user's new value and the server's value, and returns the
-    ///     value to send. It is also called if both changes have the same result. If it throws, the column's rule
-    ///     decides.
+    ///     value to send. The closure is also called if both changes have the same result. If it throws, the column's
+    ///     rule decides.
     @inlinable
     public init(
         _ name: String, _ value: @escaping @Sendable (Root) -> Value,

@@ -1,4 +1,4 @@
-/// The function that merges two changes of a column into one value. It works with stored values.
+/// The function that merges two changes of a column into one value, in the form of stored values.
 @usableFromInline
 struct ColumnMerge: Sendable {
     let merge:

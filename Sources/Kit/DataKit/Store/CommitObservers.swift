@@ -83,7 +83,7 @@ final class CommitObservers: Sendable {
     }
 }
 
-/// The registration of an observer. It ends when you cancel or release it.
+/// The registration of an observer. The registration ends when you cancel or release it.
 public final class CommitObservation: Sendable {
     private let end: Mutex<(@Sendable () -> Void)?>
 

@@ -14,8 +14,8 @@ private struct Orphan: Hashable {
 }
 
 extension Connection {
-    /// Throws if a step of a migration has left a row whose foreign key refers to a missing row. It checks the tables
-    /// that the step has changed, and the tables that refer to them.
+    /// Throws if a step of a migration has left a row whose foreign key refers to a missing row. The check includes the
+    /// tables that the step has changed, and the tables that refer to them.
     ///
     /// - Parameter changed: The names of the tables that were changed, created or dropped, in lower case.
     func checkReferences(after changed: Set<String>) throws {

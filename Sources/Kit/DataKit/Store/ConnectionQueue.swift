@@ -13,7 +13,8 @@ final class ConnectionQueue: @unchecked Sendable {
     private typealias Rest = @Sendable () -> Void
 
     private let queue: DispatchQueue
-    /// The queue for jobs that wait. It gets a thread whenever it needs one, no matter how busy other queues are.
+    /// The queue for jobs that wait. This queue gets a thread whenever it needs one, no matter how busy other queues
+    /// are.
     private let waiting: DispatchQueue
     /// The connection, or `nil` after it was closed.
     private var connection: Connection?

@@ -5,8 +5,8 @@ extension Database {
     /// file in a shared container (0xDEAD10CC). For a database in memory, it does nothing.
     ///
     /// - Order: earlier reads and writes end first. Later reads and writes wait for ``resume()``. While the database is
-    ///   suspended, live queries emit nothing. A request that is sending a pending edit is cancelled. It is sent again
-    ///   with the same key after ``resume()``.
+    ///   suspended, live queries emit nothing. A request that is sending a pending edit is cancelled. The request is
+    ///   sent again with the same key after ``resume()``.
     /// - Parameter rejectsAccess: Whether later reads and writes throw `StoreError.suspended` instead of waiting. Calls
     ///   of ``readWithoutWaiting(_:)`` always throw.
     public func suspend(rejectsAccess: Bool = false) async {

@@ -60,7 +60,7 @@ final class DatabaseFile: Sendable {
         openings.asyncAfter(deadline: .now() + 0.1) { [weak self] in self?.open(suspensions) }
     }
 
-    /// Opens the file. It is called on the queue for openings.
+    /// Opens the file. Call it on the queue for openings.
     private func open(_ suspensions: Int) {
         guard state.withLock({ $0.suspensions == suspensions }) else { return }
         do {
@@ -113,8 +113,8 @@ final class DatabaseFile: Sendable {
         }
     }
 
-    /// Waits until the file is open. It waits for another process as for any lock, but without a limit while the
-    /// database is suspended.
+    /// Waits until the file is open. The wait for another process is limited as for any lock. While the database is
+    /// suspended, the wait has no limit.
     private func connections() async throws -> Connections {
         var end = ContinuousClock.now + opening.busyTimeout
         while true {
@@ -144,7 +144,7 @@ final class DatabaseFile: Sendable {
         }
     }
 
-    /// It is called under the lock, so that events are reported in the order of the steps.
+    /// Call it under the lock, so that events are reported in the order of the steps.
     private func report(_ step: SuspensionEvent.Step) {
         let file = URL(filePath: opening.path).lastPathComponent
         opening.environment.observer?(.suspension(SuspensionEvent(file: file, step: step)))

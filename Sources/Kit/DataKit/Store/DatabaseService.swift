@@ -6,7 +6,7 @@ protocol DatabaseService: AnyObject, Sendable {
     ///   ``resume()`` is called.
     init(isSuspended: Bool)
 
-    /// Returns when the service holds no lock. It is called before the file is closed.
+    /// Returns when the service holds no lock. The database calls this before it closes the file.
     func suspend() async
     /// Called after the file was opened again.
     func resume()

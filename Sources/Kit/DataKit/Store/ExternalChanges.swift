@@ -2,9 +2,9 @@ import Synchronization
 
 /// Notices commits to the file by other processes while there are observers.
 ///
-/// SQLite does not report the commits of other processes, but `PRAGMA data_version` changes with each of them. It is
-/// read on the writer's queue when the files may have changed, and only while there are observers. Each check is a
-/// short read transaction, which does not block writers in WAL mode.
+/// SQLite does not report the commits of other processes, but `PRAGMA data_version` changes with each of them. This
+/// version is read on the writer's queue when the files may have changed, and only while there are observers. Each
+/// check is a short read transaction, which does not block writers in WAL mode.
 final class ExternalChanges: Sendable {
     private struct State {
         var observers = 0

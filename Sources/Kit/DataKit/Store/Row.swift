@@ -1,7 +1,7 @@
 import DataKitSQLite
 import Foundation
 
-/// The current row of a statement. It cannot be stored, because the next step of the statement replaces it.
+/// The current row of a statement. A row cannot be stored, because the next step of the statement replaces it.
 ///
 /// ```swift
 /// let counts = try connection.fetch("SELECT title, count(*) FROM books GROUP BY title") { row in

@@ -6,8 +6,8 @@ import Foundation
 public enum StoreError: Error, Equatable, Sendable {
     /// The file is not an SQLite database, or is encrypted.
     case notADatabase(path: String)
-    /// The file belongs to another application. It is not empty, has another application ID or none, and `adopting`
-    /// rejects it.
+    /// The file belongs to another application. The file is not empty, has another application ID or none, and
+    /// `adopting` rejects it.
     case unrelatedDatabase(path: String)
     /// The content of the file is inconsistent. Even readable data may be wrong. Restore a backup.
     case corrupt(path: String, cause: String)

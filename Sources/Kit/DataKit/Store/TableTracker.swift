@@ -133,9 +133,9 @@ final class TableTracker {
         isLastNoted = rows[lastTable] != nil
     }
 
-    /// Returns the IDs of the rows that were written before the last ``takeCommitted()``. It may also contain other
-    /// IDs. Returns `nil` if the rows are not known, because they were not recorded, there were too many of them, or
-    /// SQLite has not reported all of them.
+    /// Returns the IDs of the rows that were written before the last ``takeCommitted()``. The result may also contain
+    /// other IDs. Returns `nil` if the rows are not known, because they were not recorded, there were too many of them,
+    /// or SQLite has not reported all of them.
     func writtenRows(of table: String) -> Set<Int64>? { committedRows[table] ?? nil }
 
     /// Discards the changes of a savepoint that was rolled back. Also discards the last name, because the savepoint may
@@ -184,8 +184,8 @@ extension TableTracker {
         case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
             guard let name else { break }
             let table = String(cString: name).lowercased()
-            // Ignore the table of the schema itself. It changes with each table, view and trigger, and these changes
-            // are reported separately.
+            // Ignore the table of the schema itself. This table changes with each table, view and trigger, and these
+            // changes are reported separately.
             guard !["sqlite_master", "sqlite_temp_master"].contains(table) else { break }
             compiling.written.insert(table)
             if action == SQLITE_DELETE, isInTrigger || isPreparingScript { compiling.unhooked.insert(table) }

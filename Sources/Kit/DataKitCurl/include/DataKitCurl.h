@@ -5,9 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The part of libcurl that DataKit uses. It is found at run time: first in the process, because FoundationNetworking
-// links libcurl, and then as `libcurl.so.4`. So a build needs no installed libcurl, and a program also starts without
-// libcurl.
+// The part of libcurl that DataKit uses. The library is found at run time: first in the process, because
+// FoundationNetworking links libcurl, and then as `libcurl.so.4`. So a build needs no installed libcurl, and a program
+// also starts without libcurl.
 //
 // The numbers below belong to libcurl's ABI, which has been stable since version 7.16 (2006). Call no other function
 // before `datakit_curl_load` has returned true.

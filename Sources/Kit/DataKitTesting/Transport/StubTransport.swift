@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A transport for tests without a network. It responds from stubs, and records the requests.
+/// A transport for tests without a network, which responds from stubs and records the requests.
 ///
 /// ```swift
 /// let transport = StubTransport()
@@ -65,12 +65,12 @@ public final class StubTransport: HTTPTransport {
 
     // MARK: Stubs
 
-    /// Responds to every matching request with the handler. It replaces earlier stubs for the same requests.
+    /// Responds to every matching request with the handler. The handler replaces earlier stubs for the same requests.
     public func on(_ method: HTTPMethod, _ path: String, _ handler: @escaping Handler) {
         state.withLock { $0.standing.append(Stub(method, path) { request, _ in try await handler(request) }) }
     }
 
-    /// Responds to every matching request with the response. It replaces earlier stubs for the same requests.
+    /// Responds to every matching request with the response. The response replaces earlier stubs for the same requests.
     public func on(_ method: HTTPMethod, _ path: String, _ response: HTTPResponse) {
         on(method, path) { _ in response }
     }

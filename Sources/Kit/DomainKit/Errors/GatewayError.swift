@@ -22,7 +22,7 @@ public enum GatewayError: Error, Equatable, Sendable {
     case offline
     /// No complete response arrived in time, or the server responded with 408. Retrying may help.
     case timedOut
-    /// The caller cancelled the operation. It is never shown to users.
+    /// The caller cancelled the operation. A cancellation is never shown to users.
     case cancelled
     /// The operation requires a sign-in, or the server does not accept the current one. The user must sign in.
     case signedOut(message: String? = nil, cause: Cause = Cause())
@@ -36,9 +36,9 @@ public enum GatewayError: Error, Equatable, Sendable {
     /// deletion that was made offline fails with this error, it is done. A 404 from a proxy is
     /// ``unavailable(until:message:cause:)``.
     case notFound(message: String? = nil, cause: Cause = Cause())
-    /// The server cannot respond for the API at the moment. It is overloaded or being updated (502, 503, 504), or a
-    /// proxy or a captive portal has responded in its place. Any other request would also fail. Retrying later helps.
-    /// `until` is the date that the server names, if it names one.
+    /// The server cannot respond for the API at the moment. The server is overloaded or being updated (502, 503, 504),
+    /// or a proxy or a captive portal has responded in its place. Any other request would also fail. Retrying later
+    /// helps. `until` is the date that the server names, if it names one.
     case unavailable(until: Date? = nil, message: String? = nil, cause: Cause = Cause())
     /// The server failed to perform this request (500 and similar), but other requests may succeed. Retrying may help.
     /// If it does not, changing the request may help.

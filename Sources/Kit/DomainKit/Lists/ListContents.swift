@@ -26,7 +26,7 @@ public struct ListContents<Element: Identifiable & Sendable>: Sendable where Ele
     public internal(set) var failure: (any Error)?
     /// Whether a first page has arrived, which may be empty.
     public internal(set) var isLoaded = false
-    /// Whether the list continues after the loaded part. It is also true before the first page has arrived.
+    /// Whether the list continues after the loaded part. This is also true before the first page has arrived.
     public internal(set) var hasMore = true
     /// The number of elements in the whole list. `nil` if the server does not report it.
     public internal(set) var totalItems: Int?

@@ -1,4 +1,4 @@
-/// The edits of a list's entities, as far as one reader has received them. It converts the changes of the edits to
+/// The edits of a list's entities, as far as one reader has received them. This type converts changes of the edits to
 /// events of a ``ListWindow``.
 struct ListEdits<Entity: Identifiable & Sendable>: Sendable where Entity.ID: Sendable {
     typealias ID = Entity.ID

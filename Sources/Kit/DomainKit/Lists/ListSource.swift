@@ -23,8 +23,8 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
 
     /// Creates a list that is kept in memory while it is read.
     ///
-    /// - Parameter pages: Requests a page. It may first emit a saved page, which has a date in ``Page/staleSince``, and
-    ///   then the server's page.
+    /// - Parameter pages: Requests a page. The observable may first emit a saved page, which has a date in
+    ///   ``Page/staleSince``, and then the server's page.
     public init(pages: @escaping @Sendable (PageRequest) -> Observable<Page<Element>>) {
         makeContents = { commands, pageSize in
             let reading = Reading(ListWindow(pageSize: pageSize), isEdited: false, readsSaved: false)
@@ -70,8 +70,8 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
     ///     contain them.
     ///   - changes: The changes of entities that do not arrive in pages. The first elements are the marks of pending
     ///     edits.
-    ///   - pages: Requests a page. It may first emit a saved page, which has a date in ``Page/staleSince``, and then
-    ///     the server's page.
+    ///   - pages: Requests a page. The observable may first emit a saved page, which has a date in ``Page/staleSince``,
+    ///     and then the server's page.
     public init<Entity: Sendable>(
         showsCreated: Bool = false, changes: Observable<EntityChange<Entity>>,
         pages: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>
@@ -84,11 +84,11 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
     ///
     /// - Parameters:
     ///   - isShown: Returns whether to show an entity that was created on this device first, until the server's pages
-    ///     contain it. It is called when the reader receives the creation.
+    ///     contain it. The closure is called when the reader receives the creation.
     ///   - changes: The changes of entities that do not arrive in pages. The first elements are the marks of pending
     ///     edits.
-    ///   - pages: Requests a page. It may first emit a saved page, which has a date in ``Page/staleSince``, and then
-    ///     the server's page.
+    ///   - pages: Requests a page. The observable may first emit a saved page, which has a date in ``Page/staleSince``,
+    ///     and then the server's page.
     public init<Entity: Sendable>(
         showsCreatedWhere isShown: @escaping @Sendable (Entity) -> Bool, changes: Observable<EntityChange<Entity>>,
         pages: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>

@@ -13,9 +13,9 @@ import Foundation
 ///    continues.
 /// 3. *saved*: rows of saved pages, after the fresh rows. The server's pages replace them, one page at a time.
 ///
-/// Only one request to the server runs at a time. It requests the first page that is not fresh, so a stale page is
-/// requested again before the pages after it. While the server cannot be reached, the window continues with the saved
-/// pages.
+/// Only one request to the server runs at a time. The request is for the first page that is not fresh, so a stale page
+/// is requested again before the pages after it. While the server cannot be reached, the window continues with the
+/// saved pages.
 ///
 /// **Events.** A reader *asks* for a part of the list. A page *arrives* for a request, or the request *ends* without a
 /// page. An entity is *created* and gets another ID, and its creation is *performed* or *discarded*. An entity is

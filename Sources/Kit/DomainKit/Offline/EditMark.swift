@@ -7,7 +7,7 @@ public struct EditMark<Entity> {
     public enum State {
         /// No edits are pending. The values are those of the server.
         case none
-        /// The edit waits until it is sent, or sent again. It can be undone.
+        /// The edit waits until it is sent, or sent again. A waiting edit can be undone.
         case waiting
         /// The edit waits until another entity is created to which it refers. The values are the name of that entity's
         /// table, and its ID as text. `reason` explains why the other entity cannot be created yet, such as a refusal
@@ -16,7 +16,7 @@ public struct EditMark<Entity> {
         /// The edit is being sent, and cannot be undone at the moment.
         case sending
         /// The server failed to perform the edit, with a message. The edit is sent again at the given date, or together
-        /// with the edits before it. It can be undone. Edits of other entities continue to be sent.
+        /// with the edits before it. Until then, it can be undone. Edits of other entities continue to be sent.
         case failing(message: String, until: Date?)
         /// The server refused the edit, with a message and with messages about single fields. Nothing is sent until the
         /// edit is retried, discarded or followed by another edit.
@@ -58,7 +58,7 @@ public struct EditMark<Entity> {
 
 /// The two versions of one entity from which the user chooses.
 public struct EditConflict<Entity> {
-    /// The names of the fields that both sides have changed. It is empty if one side has deleted the entity.
+    /// The names of the fields that both sides have changed. The set is empty if one side has deleted the entity.
     public var fields: Set<String>
     /// The entity as the user saw it when the edit was made, with later changes by others in fields that the edit does
     /// not change. `nil` if the entity was created on this device.
@@ -80,8 +80,8 @@ public struct EditConflict<Entity> {
 
 /// A change of an entity and its row by the user, the server's response, a pull or another process.
 public enum EntityChange<Entity: Identifiable> {
-    /// The user has created an entity on this device. It appears first in lists that show entities before the server
-    /// has them.
+    /// The user has created an entity on this device. The entity appears first in lists that show entities before the
+    /// server has them.
     case inserted(Entity, EditMark<Entity>)
     /// An entity, or the mark of its row, has changed. A mark without pending edits replaces an earlier mark, for
     /// example after the server's response.

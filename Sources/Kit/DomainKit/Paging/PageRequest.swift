@@ -1,5 +1,5 @@
-/// A request for one page of a long list. It works for servers that count pages or items, and for servers that return a
-/// cursor or a link.
+/// A request for one page of a long list, for servers that count pages or items, and for servers that return a cursor
+/// or a link.
 public struct PageRequest: Hashable, Sendable {
     /// The number of the page, counted from 1, even if the server uses only cursors.
     public let page: Int

@@ -1,5 +1,5 @@
-/// The text that a user has entered into a form. It is parsed into a value once, so that later code does not have to
-/// validate it again.
+/// The text that a user has entered into a form. The text is parsed into a value once, so that later code does not have
+/// to validate it again.
 ///
 /// ```swift
 /// struct GreetingDraft: Draft {
@@ -49,8 +49,8 @@ extension Draft {
     /// let name = try validate(check(.name, name, unchanged: (original.name, original.name), by: Self.nameRule))
     /// ```
     ///
-    /// `original` contains the text of the field before the edit, and its value. It is `nil` for a new item, which is
-    /// always checked.
+    /// `original` contains the text of the field before the edit, and its value. For a new item, which is always
+    /// checked, `original` is `nil`.
     public func check<Entered: Equatable, Value>(
         _ field: Field, _ entered: Entered, unchanged original: (entered: Entered, value: Value)?,
         by rule: Rule<Entered, Value>
@@ -99,8 +99,7 @@ extension Draft {
     /// Whether all fields are valid. Each access runs all checks.
     public var isValid: Bool { failures.isEmpty }
 
-    /// Returns the message for a field, or `nil` if the field is valid. It does so even if the form does not show
-    /// messages yet.
+    /// Returns the message for a field, or `nil` if the field is valid, even if the form does not show messages yet.
     public func message(for field: Field) -> String? {
         failures.first { $0.field == AnyHashableSendable(field) }?.message
     }

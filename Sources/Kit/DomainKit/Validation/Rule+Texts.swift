@@ -16,8 +16,8 @@ extension Rule<String, Int> {
 }
 
 extension Rule<String, Decimal> {
-    /// Returns a rule for an exact decimal number, such as 9.99. It also accepts 9,99, because many countries use a
-    /// decimal comma. But 9,999 breaks the rule, because the comma may separate thousands.
+    /// Returns a rule for an exact decimal number, such as 9.99. The rule also accepts 9,99, because many countries use
+    /// a decimal comma. But 9,999 breaks the rule, because the comma may separate thousands.
     public static func decimal(_ message: String) -> Rule {
         Rule(message) { text in
             text.withDecimalPoint.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?/)
@@ -27,7 +27,7 @@ extension Rule<String, Decimal> {
 }
 
 extension Rule<String, Double> {
-    /// Returns a rule for a finite number. It accepts the notations of `Double`, such as 1e3, and a comma like
+    /// Returns a rule for a finite number. The rule accepts the notations of `Double`, such as 1e3, and a comma like
     /// ``decimal(_:)``.
     public static func double(_ message: String) -> Rule {
         Rule(message) { Double($0.withDecimalPoint).flatMap { $0.isFinite ? $0 : nil } }

@@ -1,4 +1,4 @@
-/// A rule for an input. It either parses the input into a value, or fails with a message for the user.
+/// A rule for an input, which either parses the input into a value, or fails with a message for the user.
 ///
 /// ```swift
 /// let age = Rule<String, Int>("Please enter a number") { Int($0) }
@@ -56,7 +56,7 @@ extension String {
     }
 }
 
-/// The failure of a rule. It does not contain the field, which a ``ValidationError`` adds.
+/// The failure of a rule, without the field, which a ``ValidationError`` adds.
 public struct BrokenRule: Error, Equatable, Sendable {
     /// The message for the user, which is shown unchanged. To translate it, create the rule with a translated message.
     public let message: String

@@ -17,8 +17,8 @@ struct KeptSession {
     /// The maximum number of bytes of a chapter's state, and of its lines.
     private let capacity: Int
     private(set) var chapters: [Chapter] = []
-    /// The chapter whose state is being read. It already collects lines, so that no input is lost while the state is
-    /// read.
+    /// The chapter whose state is being read. This chapter already collects lines, so that no input is lost in the
+    /// meantime.
     private var coming: Chapter?
     /// The time at which storing the app's state failed.
     private var failedAt: Duration?

@@ -4,7 +4,8 @@ import Foundation
 struct RecordingHeader: Codable, Hashable, Sendable {
     static let format = "MVVMCleanArchitecture recording 4"
 
-    /// The version of the format. It distinguishes recordings from other files, and from recordings in another format.
+    /// The version of the format, which distinguishes recordings from other files and from recordings in another
+    /// format.
     var format = Self.format
     /// The date at the start, in whole seconds. All times in the recording count from it.
     var start: Date

@@ -5,7 +5,7 @@ import VirtualTime
 
 /// Performs the steps of a recording in a new app, and records the new events.
 ///
-/// Unlike a ``Replay``, it accepts that the rest of the recording differs. It keeps a response without a request for a
+/// Unlike a ``Replay``, it accepts that the rest of the recording differs. A response without a request is kept for a
 /// later request of the same name. If the scene of an input does not exist, the newest scene of the same view model
 /// receives the input.
 @MainActor

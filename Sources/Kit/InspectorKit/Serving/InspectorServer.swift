@@ -5,7 +5,7 @@ import Synchronization
 
 /// Serves an inspector's page on the loopback interface until it is stopped.
 public final class InspectorServer: Sendable {
-    /// The URL to open in a browser. It contains the token, so anyone with the URL has access.
+    /// The URL to open in a browser. The URL contains the token, so anyone with the URL has access.
     public let url: URL
     /// The run that the pages show. A new recording replaces it.
     let current: BehaviorSubject<InspectedRun>

@@ -6,9 +6,9 @@ import ReactiveUI
 /// The message that a view shows for an error, in an alert or in place of its content. A cancellation never becomes a
 /// failure.
 public nonisolated struct Failure: Error, Equatable, Sendable {
-    /// A message that the user can act on, which is shown unchanged. It contains no statuses or codes. These are in the
-    /// error of ``cause``. A failure of the device's storage may contain the name of a file, because the user may have
-    /// to move the file.
+    /// A message that the user can act on, which is shown unchanged. The message contains no statuses or codes, which
+    /// are in the error of ``cause``. A failure of the device's storage may contain the name of a file, because the
+    /// user may have to move the file.
     public let message: String
     /// The gateway's error. A view can use it to decide on an offer to the user, as with ``isSignedOut``. `nil` if the
     /// failure has another origin.

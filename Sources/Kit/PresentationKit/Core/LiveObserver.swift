@@ -9,7 +9,8 @@ public protocol LiveObserver: AnyObject, Sendable {
     /// a child of this one.
     func liveBegins()
 
-    /// Called when a view model has started. It has its inputs and outputs, but has not received an input yet.
+    /// Called when a view model has started. The view model has its inputs and outputs, but has not received an input
+    /// yet.
     ///
     /// - Parameters:
     ///   - running: The view model, which the observer must not retain.
@@ -23,7 +24,7 @@ public nonisolated enum LiveObservation {
     /// The observer for the current task, so that tests that run at the same time do not see each other's scenes.
     @TaskLocal public static var scoped: (any LiveObserver)?
 
-    /// The observer for the whole process, for tasks without their own observer. It is not retained.
+    /// The observer for the whole process, for tasks without their own observer. This reference is weak.
     @MainActor public static weak var shared: (any LiveObserver)?
 
     /// The observer for a `Live` that is created now. A task of an observable inherits the executor of the code that

@@ -13,18 +13,19 @@ public protocol RunningViewModel: AnyObject {
     /// The name of the type, such as `CounterViewModel`.
     var viewModelName: String { get }
 
-    /// The inputs in order of declaration. It is empty in a build without reflection metadata.
+    /// The inputs in order of declaration. The array is empty in a build without reflection metadata.
     var inputMembers: [(name: String, member: any Followable)] { get }
 
-    /// The outputs in order of declaration. It is empty in a build without reflection metadata.
+    /// The outputs in order of declaration. The array is empty in a build without reflection metadata.
     var outputMembers: [(name: String, member: any Followable)] { get }
 }
 
 extension RunningViewModel {
-    /// The names of the inputs, for tools that need only the names. It is empty in a build without reflection metadata.
+    /// The names of the inputs, for tools that need only the names. The array is empty in a build without reflection
+    /// metadata.
     public var inputNames: [String] { inputMembers.map(\.name) }
 
-    /// The names of the outputs, for tools that need only the names. It is empty in a build without reflection
+    /// The names of the outputs, for tools that need only the names. The array is empty in a build without reflection
     /// metadata.
     public var outputNames: [String] { outputMembers.map(\.name) }
 }
@@ -47,7 +48,7 @@ extension Mirror {
     /// The running view models in the stored properties of a screen, or of the objects in these properties, in order of
     /// declaration. So an inspector can find them without any code in the screen.
     ///
-    /// It is empty in a build without reflection metadata.
+    /// The result is empty in a build without reflection metadata.
     @MainActor
     public var runningViewModels: [any RunningViewModel] {
         let inherited = superclassMirror?.runningViewModels ?? []

@@ -1,6 +1,6 @@
 import Reactive
 
-/// The logic of a scene, between its view and the domain. It connects inputs to outputs.
+/// The logic of a scene, between its view and the domain. A view model connects inputs to outputs.
 ///
 /// A view model is a value that contains its navigator and its use cases. ``Live`` runs it.
 ///

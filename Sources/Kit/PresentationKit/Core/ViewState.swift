@@ -40,7 +40,7 @@ public nonisolated enum ViewState<Value> {
         if case .loading = self { true } else { false }
     }
 
-    /// Whether to show that no value exists. It is false for a value that was not loaded yet.
+    /// Whether to show that no value exists. This is false for a value that was not loaded yet.
     public var isEmpty: Bool {
         if case .empty = self { true } else { false }
     }

@@ -2,8 +2,8 @@ import DomainKit
 import Reactive
 import ReactiveUI
 
-/// A state machine for forms. It manages the fields, validates them after the first submit, and sends one submit at a
-/// time.
+/// A state machine for forms, which manages the fields, validates them after the first submit, and sends one submit at
+/// a time.
 ///
 /// | trigger | idle                                             | busy                    |
 /// |---------|--------------------------------------------------|-------------------------|
@@ -50,8 +50,8 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
         form.wrappedValue.isBusy = false
     }
 
-    /// Emits the result of each successful submit, which is the first element that `send` emits. It finishes when the
-    /// machine is released.
+    /// Emits the result of each successful submit, which is the first element that `send` emits. The driver finishes
+    /// when the machine is released.
     public var submitted: Driver<Result> { results.driver }
 
     /// Connects an input to a field. An edit removes the server's messages for the fields. Some controls send their

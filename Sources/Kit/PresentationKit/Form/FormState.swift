@@ -41,8 +41,8 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
     /// 0.
     public var failureCount: Int { showsMessages ? failures.count : 0 }
 
-    /// Whether to enable the submit button. It is true if no message from a rule is visible and no submit is in
-    /// progress (defects D-20 and D-24). Before the first submit, it is true even if the form is invalid, because
+    /// Whether to enable the submit button. The button is enabled if no message from a rule is visible and no submit is
+    /// in progress (defects D-20 and D-24). Before the first submit, it is true even if the form is invalid, because
     /// submitting the form shows the messages.
     public var isSubmitEnabled: Bool { !isBusy && failureCount == 0 }
 }

@@ -11,7 +11,7 @@ import Foundation
 public nonisolated struct Formatting: Sendable {
     /// The locale, which determines decimal separators, grouping, and the order of the parts of a date.
     public var locale: Locale
-    /// The time zone in which dates are formatted. It does not affect ``day(_:)``.
+    /// The time zone in which dates are formatted, except by ``day(_:)``.
     public var timeZone: TimeZone
     /// The ISO 4217 code of the currency for ``money(_:)``. Amounts are not converted.
     public var currencyCode: String

@@ -11,7 +11,7 @@ public nonisolated enum LinkError: Error, Hashable, Sendable {
     /// The link matches a row of the table, but its ID cannot be read.
     case invalidIdentifier(String, link: String)
 
-    /// A message that the user can act on. It quotes the link.
+    /// A message that the user can act on, with the link in it.
     public var message: String {
         switch self {
         case .notALink(let link, let prefix):

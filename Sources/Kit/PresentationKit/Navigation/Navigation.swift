@@ -36,7 +36,7 @@ import ReactiveUI
 ///   scene.
 @MainActor
 public final class Navigation<Destination> {
-    /// The way in which a scene is shown. It also determines the stack onto which the scene pushes other scenes.
+    /// The way in which a scene is shown. The style also determines the stack onto which the scene pushes other scenes.
     public nonisolated enum Style: Hashable, Sendable {
         /// The scene is pushed onto the stack of the scene before it.
         case push
@@ -54,8 +54,8 @@ public final class Navigation<Destination> {
         /// The scene as a value of a type in your app. The navigation retains it and its view model until the scene
         /// closes.
         public let destination: Destination
-        /// The style in which the scene was opened. It cannot change, because a pushed scene pushes other scenes onto
-        /// the same stack.
+        /// The style in which the scene was opened. The style cannot change, because a pushed scene pushes other scenes
+        /// onto the same stack.
         public let style: Style
         let isBusy: () -> Bool
         let onClose: () -> Void
@@ -212,8 +212,8 @@ public final class Navigation<Destination> {
         end(gone)
     }
 
-    /// Returns a driver that shows an alert on subscription. It emits the index of the user's choice, or ends without
-    /// an element.
+    /// Returns a driver that shows an alert on subscription. The driver emits the index of the user's choice, or ends
+    /// without an element.
     ///
     /// - Order: alerts are shown one at a time, in the order of the calls.
     /// - Cancellation: removes the alert.

@@ -16,11 +16,12 @@ public struct NavigationAlert: Identifiable {
 
     /// The number of the alert, unique in this navigation.
     public let id: Int
-    /// The question or the failure in a few words. It appears above ``message``.
+    /// The question or the failure in a few words, which appears above ``message``.
     public let title: String
-    /// The information that the user needs before answering, such as the message of the failure. It may be empty.
+    /// The information that the user needs before answering, such as the message of the failure. The string may be
+    /// empty.
     public let message: String
-    /// The user's choices, besides dismissing the alert. It is empty for a message.
+    /// The user's choices, besides dismissing the alert. The array is empty for a message.
     public let choices: [Choice]
     let answer: (Int?) -> Void
 }

@@ -16,7 +16,8 @@ import ReactiveUI
 /// }
 /// ```
 public final class NavigationResult<Value: Sendable> {
-    /// The closure to call at the end. It is then released, so that a finished result retains nothing.
+    /// The closure to call at the end. After the call, the closure is released, so that a finished result retains
+    /// nothing.
     private var onFinish: ((Value?) -> Void)?
 
     /// Creates a result without a subscriber, for example for a scene that a link opens.

@@ -5,7 +5,7 @@ import ReactiveUI
 /// The loaded part of a list, with everything that a view needs to show it, in one value.
 ///
 /// ``Paging`` keeps it up to date, with one item for each element of a `ListSource`. The list is a collection of its
-/// items. It is one value, so that items and flags change in one step.
+/// items. Because the list is one value, items and flags change in one step.
 ///
 /// ```swift
 /// for note in scene.notes { draw(note) }
@@ -20,9 +20,9 @@ where Element.ID: Sendable {
     public typealias Activity = ListActivity
 
     @usableFromInline var items = IdentifiedArray<Element>()
-    /// The kind of request that is running. It changes in the same step as the items of a response.
+    /// The kind of request that is running. The activity changes in the same step as the items of a response.
     public internal(set) var activity = Activity.none
-    /// Whether the list continues after the loaded pages. It is also true before the first page has arrived: see
+    /// Whether the list continues after the loaded pages. This is also true before the first page has arrived: see
     /// ``isLoaded``.
     public internal(set) var hasMorePages = true
     /// The number of items in the whole list, including items that were created on this device. `nil` if the server

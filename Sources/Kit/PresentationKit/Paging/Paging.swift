@@ -4,8 +4,8 @@ import ReactiveUI
 
 /// A state machine for lists, with triggers to load, reload, load more and search.
 ///
-/// It reads a `ListSource`, and shows an item for each element. The state of the source determines what a trigger
-/// requests:
+/// The machine reads a `ListSource`, and shows an item for each element. The state of the source determines what a
+/// trigger requests:
 ///
 /// | trigger   | idle                                        | loading, reloading, refreshing | loading more           |
 /// |-----------|---------------------------------------------|--------------------------------|------------------------|

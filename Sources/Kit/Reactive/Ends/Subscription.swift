@@ -1,7 +1,8 @@
-/// A running subscription. It lasts until you cancel or release it, or until its observable ends.
+/// A running subscription, which lasts until you cancel or release it, or until its observable ends.
 ///
-/// - Cancellation: idempotent and thread-safe. It never blocks. In the subscription's isolation, nothing is delivered
-///   after `cancel()` returns. If you call it elsewhere, the element that is just being delivered may still arrive.
+/// - Cancellation: idempotent and thread-safe. A cancellation never blocks. In the subscription's isolation, nothing is
+///   delivered after `cancel()` returns. If you call it elsewhere, the element that is just being delivered may still
+///   arrive.
 public final class Subscription: Sendable {
     @usableFromInline let mailbox: Mailbox
 

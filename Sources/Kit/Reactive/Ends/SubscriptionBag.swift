@@ -7,7 +7,7 @@ import Synchronization
 public final class SubscriptionBag: Sendable {
     private struct Content {
         var subscriptions: [Subscription] = []
-        /// The number of subscriptions at which the bag removes those that have ended. It is twice the number of
+        /// The number of subscriptions at which the bag removes those that have ended. The limit is twice the number of
         /// running subscriptions at the last removal, and at least 64, so an insertion costs O(1) on average.
         var limit = 64
 

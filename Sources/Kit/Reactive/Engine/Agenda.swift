@@ -50,8 +50,8 @@ package struct Agenda<Source> {
     private var laterEventCount: Int32 = 0
     /// The number of runs on the agenda that were sent from inside the isolation.
     private var insideCount: Int32 = 0
-    /// The number of events that this turn has delivered, without events sent from inside. It never exceeds the largest
-    /// `Int32`.
+    /// The number of events that this turn has delivered, without events sent from inside. The number never exceeds the
+    /// largest `Int32`.
     private var turn: Int32 = 0
 
     @usableFromInline

@@ -33,8 +33,8 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
     @inlinable
     var last: Element? { replay.isEmpty ? nil : replay[oldest == 0 ? replay.count - 1 : oldest - 1] }
 
-    /// Registers a subscriber. It receives the replay, and then everything that is sent from now on (laws L7, L8). If
-    /// `isFirst` is true, it receives each element before the other subscribers.
+    /// Registers a subscriber. The subscriber receives the replay, and then everything that is sent from now on (laws
+    /// L7, L8). If `isFirst` is true, it receives each element before the other subscribers.
     @inlinable @discardableResult
     package func attach(
         _ scope: Scope, _ observer: Observer<Element>, isHeld: Bool = false, isFirst: Bool = false

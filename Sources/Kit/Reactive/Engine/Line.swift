@@ -1,7 +1,7 @@
 /// The wake-up line of one subscription: an async stream that keeps only the newest signal.
 ///
-/// It is a class, because the layout of the standard library's continuation is known only at run time. A struct that
-/// contains a continuation would be copied by calls through a witness table.
+/// The line is a class, because the layout of the standard library's continuation is known only at run time. A struct
+/// that contains a continuation would be copied by calls through a witness table.
 final class Line: Sendable {
     let signals: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The queue, the isolation and the drain of one subscription. It is the only concurrency primitive of this module.
+/// The queue, the isolation and the drain of one subscription. The mailbox is the only concurrency primitive of this
+/// module.
 ///
 /// ```
 ///  subject.send ──┐                                   holds the drain        ┌─> operators ─> subscriber
@@ -8,9 +9,9 @@ import Synchronization
 ///  timer        ──┘        └─> else: queued under the lock ─> drain / wake ──┘   outside every lock
 /// ```
 ///
-/// It executes the decisions of ``Phase``, ``Inbox`` and ``Agenda``. For the rules of these types, see `Phase`. Only
-/// the holder of the drain runs operators and accesses confined state: the agenda, `here` and the state of operators.
-/// No outside code is called under the lock (law L57).
+/// A mailbox executes the decisions of ``Phase``, ``Inbox`` and ``Agenda``. For the rules of these types, see `Phase`.
+/// Only the holder of the drain runs operators and accesses confined state: the agenda, `here` and the state of
+/// operators. No outside code is called under the lock (law L57).
 ///
 /// `@unchecked Sendable` is safe, because mutable state is atomic, guarded by `intake`, or confined to the holder of
 /// the drain. When the drain passes to another holder, a releasing and an acquiring step of `phase` synchronize the
@@ -44,16 +45,17 @@ package final class Mailbox: Scope, @unchecked Sendable {
     /// The same actor, on which a wake-up drains. After the actor was released, wake-ups run on no actor.
     private(set) weak var actor: (any Actor)?
     @usableFromInline let intake = Mutex(Intake())
-    /// The subscriber's closure for the end. It is removed when it is called or the subscriber cancels, so that its
-    /// captures are released even if the mailbox exists longer. Guarded by the lock.
+    /// The subscriber's closure for the end. The closure is removed when it is called or the subscriber cancels, so
+    /// that its captures are released even if the mailbox exists longer. Guarded by the lock.
     @exclusivity(unchecked) private var onCompletion: ((Completion) -> Void)?
 
     @exclusivity(unchecked) @usableFromInline var agenda = Agenda<Source>()
-    /// The isolation in which the drain runs, as far as it is known. It is not retained, because the holder sets it
-    /// when it takes the drain, and stays in this isolation until it releases the drain. Only the holder reads it.
+    /// The isolation in which the drain runs, as far as it is known. The isolation is not retained, because the holder
+    /// sets it when it takes the drain, and stays in this isolation until it releases the drain. Only the holder reads
+    /// it.
     @exclusivity(unchecked) @usableFromInline package unowned(unsafe) var here: (any Actor)?
-    /// The number of nested `prepend` operators that a loop is setting up. It is limited, because each of them uses
-    /// some of the stack (law L16). Confined to the holder of the drain.
+    /// The number of nested `prepend` operators that a loop is setting up. The number is limited, because each of them
+    /// uses some of the stack (law L16). Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var prependDepth = 0
     /// Whether the current event has just been generated, without waiting. Otherwise, `flatMapFirst` would treat it
     /// like an element that was sent earlier (law L37). Confined to the holder of the drain.
@@ -146,7 +148,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
         return taken
     }
 
-    /// Cancels the subscription on behalf of its subscriber. It is idempotent, and can be called on any thread.
+    /// Cancels the subscription on behalf of its subscriber. This call is idempotent, and is possible on any thread.
     @usableFromInline
     func close() {
         closed.store(true, ordering: .releasing)

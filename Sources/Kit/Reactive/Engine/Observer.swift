@@ -2,8 +2,8 @@
 public enum Completion: Sendable {
     /// The end without a failure. `prefix`, a released ``Emitter`` or an error tracker can also cause it.
     case finished
-    /// The end with a failure. It comes after all earlier elements, except those that a timed operator is holding back
-    /// (law L52).
+    /// The end with a failure. The failure comes after all earlier elements, except those that a timed operator is
+    /// holding back (law L52).
     case failed(any Error)
 }
 

@@ -1,7 +1,8 @@
 /// A first-in, first-out queue of waiting elements. Each operation takes amortized constant time.
 @usableFromInline
 struct Queue<Element> {
-    /// The element that has waited longest. It is stored separately, so that a single waiting element needs no array.
+    /// The element that has waited longest. This element is stored separately, so that a single waiting element needs
+    /// no array.
     @usableFromInline var first: Element?
     @usableFromInline var rest: [Element?] = []
     @usableFromInline var head = 0

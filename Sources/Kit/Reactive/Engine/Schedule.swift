@@ -4,7 +4,7 @@
 /// Three values make these decisions. A ``Mailbox`` executes them. The test `ScheduleExplorationTests` does, too, and
 /// explores every interleaving of a few actors. Each call of a mutating method is one atomic step:
 ///
-/// - ``Phase`` determines who may run the operators. It is one atomic byte, and each step is a compare-exchange.
+/// - ``Phase`` determines who may run the operators. The phase is one atomic byte, and each step is a compare-exchange.
 /// - ``Inbox`` contains the posted events. A lock guards it, and each step is one critical section.
 /// - ``Agenda`` contains the events that the drain delivers next. Only the holder of the drain accesses it.
 ///
@@ -111,7 +111,7 @@ package enum Errand: Sendable {
     case wake
 }
 
-/// The way in which a wake-up reaches the task or the loop that drains. It is decided under the lock.
+/// The way in which a wake-up reaches the task or the loop that drains. The decision is made under the lock.
 @usableFromInline
 package enum WakeUp: Sendable {
     /// Signal the line on which the task or the loop waits.
@@ -153,7 +153,7 @@ package struct Run<Source> {
     package enum Kind: Hashable {
         case elements(Int)
         case end
-        /// The number of elements since the slice started. It is at least 1 for a generator that has started.
+        /// The number of elements since the slice started. The number is at least 1 for a generator that has started.
         case generator(delivered: Int)
     }
 

@@ -19,16 +19,16 @@ package class Node: @unchecked Sendable {
 
     @usableFromInline init() {}
 
-    /// Whether this node may still deliver. It never becomes true again.
+    /// Whether this node may still deliver. A node that was deactivated never becomes active again.
     @inlinable
     package var isActive: Bool { active.load(ordering: .relaxed) }
 
     /// Releases everything outside the subscription: leaves the subject, cancels the task, or runs the cleanup.
     ///
-    /// It is called exactly once, and never under a lock (law L57), by the thread that tears down this node.
+    /// The thread that tears down this node calls this exactly once, and never under a lock (law L57).
     func release() {}
 
-    /// Passes the children to a teardown. It is called under the mailbox's lock.
+    /// Passes the children to a teardown. Call it under the mailbox's lock.
     fileprivate func takeChildren() -> Node? { nil }
 }
 
@@ -46,8 +46,8 @@ package class Scope: Node, @unchecked Sendable {
     @exclusivity(unchecked) private var hasEnded = false
     /// The node that was added last, which links to the other nodes. Guarded by the mailbox's lock.
     @exclusivity(unchecked) private var first: Node?
-    /// The mailbox. `nil` in the mailbox itself. It is not retained, because a scope is reached only through a source,
-    /// which retains the mailbox.
+    /// The mailbox. `nil` in the mailbox itself. The mailbox is not retained, because a scope is reached only through a
+    /// source, which retains the mailbox.
     @usableFromInline unowned(unsafe) let home: Mailbox?
 
     @usableFromInline
@@ -82,8 +82,8 @@ package class Scope: Node, @unchecked Sendable {
 
     /// Tears down everything in this scope. When this method returns, no source retains the subscription any more.
     ///
-    /// It is idempotent, can be called on any thread, and never waits for a delivery that is in progress (laws L17,
-    /// L24).
+    /// This call is idempotent, is possible on any thread, and never waits for a delivery that is in progress (laws
+    /// L17, L24).
     @usableFromInline
     package func cancel() {
         Self.release(
@@ -115,7 +115,7 @@ package class Scope: Node, @unchecked Sendable {
     /// Deactivates a list of nodes and everything within them. Returns all of them, with the contents of a scope before
     /// the scope itself. Call it under the lock.
     ///
-    /// It is a loop in this order, because a recursive observable nests scopes deeply. The closures of an inner stage
+    /// This is a loop in this order, because a recursive observable nests scopes deeply. The closures of an inner stage
     /// retain the closures of the stage around it. So the inner stage is released while the list still retains the
     /// outer stage. As a result, neither the teardown nor the release of the closures needs a stack that grows with the
     /// depth.

@@ -15,13 +15,13 @@ package class Source: Node, Equatable, @unchecked Sendable {
 
     /// Delivers up to a number of elements, and returns the number of delivered elements.
     ///
-    /// It stops early if the source becomes inactive or starts other sources. Inlinable code creates this closure, so
-    /// its loop is specialized for the element type.
+    /// The delivery stops early if the source becomes inactive or starts other sources. Inlinable code creates this
+    /// closure, so its loop is specialized for the element type.
     @usableFromInline final let deliver: (Source, Int) -> Int
     @usableFromInline final let onCompletion: (Completion) -> Void
-    /// The way in which the source ended. It is set under the lock before the end is queued.
+    /// The way in which the source ended, which is set under the lock before the end is queued.
     @exclusivity(unchecked) @usableFromInline final var completion: Completion
-    /// The closure that releases resources. It is set before the source is added to its scope.
+    /// The closure that releases resources, which is set before the source is added to its scope.
     @exclusivity(unchecked) @usableFromInline final var onRelease: (@Sendable () -> Void)?
 
     /// The hub that posts to this source. The source leaves the hub before it is released. Only the ports of hubs have

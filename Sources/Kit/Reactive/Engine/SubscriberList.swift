@@ -3,8 +3,8 @@ import Synchronization
 /// The subscribers of a hot source in the order of subscription. This is the part of a ``Hub`` that does not depend on
 /// the element type.
 ///
-/// It is separate, because nongeneric code needs no specialization. The code that runs when a subscriber leaves or the
-/// stream ends could not be specialized.
+/// This class is separate, because nongeneric code needs no specialization. The code that runs when a subscriber leaves
+/// or the stream ends could not be specialized.
 ///
 /// `@unchecked Sendable` is safe, because mutable state is guarded by the lock or atomic.
 @usableFromInline
@@ -24,8 +24,8 @@ package class SubscriberList: @unchecked Sendable {
 
     @usableFromInline init() {}
 
-    /// Adds a source as the last or the first subscriber, and returns `nil`. After the end of the stream, it returns
-    /// the end instead. It runs under the lock.
+    /// Adds a source as the last or the first subscriber, and returns `nil`. After the end of the stream, returns the
+    /// end instead. Call it under the lock.
     @usableFromInline
     final func admit(_ source: Source, _ state: inout State, isFirst: Bool = false) -> Completion? {
         if let completion = state.completion { return completion }
@@ -73,8 +73,8 @@ package class SubscriberList: @unchecked Sendable {
     /// Under one lock, queues an event for each subscriber, or claims the subscriber's drain, if `enter` agrees.
     /// Delivers the event after the lock is released. Nothing is sent after the end.
     ///
-    /// It does not retain a subscriber whose drain it has claimed. If a subscriber is torn down in the meantime, it is
-    /// left to the holder of the drain, which is this send (``Mailbox/leaveToHolder(_:)``).
+    /// The send does not retain a subscriber whose drain it has claimed. If a subscriber is torn down in the meantime,
+    /// it is left to the holder of the drain, which is this send (``Mailbox/leaveToHolder(_:)``).
     @inlinable @inline(__always)
     final func dispatch(
         from sender: (any Actor)?, _ enter: (inout State) -> Bool,

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// An executor that runs an app's tasks in place of Swift's own threads. It counts the running work, so that its owner,
-/// such as a replay, can detect when all work is suspended.
+/// An executor that runs an app's tasks in place of Swift's own threads. The executor counts the running work, so that
+/// its owner, such as a replay, can detect when all work is suspended.
 public protocol WorkExecutor: TaskExecutor {
     /// Counts work outside of tasks, such as a job on a separate thread.
     func begin()

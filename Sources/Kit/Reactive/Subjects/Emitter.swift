@@ -4,7 +4,7 @@
 /// the stream finishes, so that no subscriber waits for elements that cannot arrive.
 public final class Emitter<Element: Sendable>: Sendable {
     /// The reference is weak, so that an emitter that outlives the subscription does not retain its closures (law L21).
-    /// It is wrapped in a struct, because Swift 6.2 does not accept a weak constant.
+    /// The reference is wrapped in a struct, because Swift 6.2 does not accept a weak constant.
     @usableFromInline struct Target: Sendable {
         @usableFromInline weak var port: Port<Element>?
     }
@@ -39,8 +39,8 @@ public final class Emitter<Element: Sendable>: Sendable {
 extension Observable {
     /// Creates an observable from code that uses callbacks.
     ///
-    /// The body runs once for each subscription, and returns its cleanup. It runs on the thread that subscribes. If an
-    /// operator such as `flatMap` or `retry` subscribes later, the body runs in the subscription's isolation.
+    /// The body runs once for each subscription on the thread that subscribes, and returns its cleanup. If an operator
+    /// such as `flatMap` or `retry` subscribes later, the body runs in the subscription's isolation.
     ///
     /// ```swift
     /// let ticks = Observable<Int>.create { emitter in

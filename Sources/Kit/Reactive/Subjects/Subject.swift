@@ -5,8 +5,8 @@
 /// - Cancellation: a subscriber leaves in O(1). If you release the subject, its stream finishes.
 /// - Errors: after the end, further elements are ignored, and a late subscriber receives only the end.
 ///
-/// A class with subclasses needs `@unchecked Sendable`. It is safe, because this class and its subclasses, which are
-/// all in this module, contain only the constant hub.
+/// A class with subclasses needs `@unchecked Sendable`. The conformance is safe, because this class and its subclasses,
+/// which are all in this module, contain only the constant hub.
 public class Subject<Element: Sendable>: @unchecked Sendable {
     @usableFromInline package final let hub: Hub<Element>
 

@@ -1,6 +1,6 @@
 import VirtualTime
 
-/// The order in which an exploration tries histories. It is breadth first, so that the first violation is short.
+/// The order in which an exploration tries histories, which is breadth first, so that the first violation is short.
 ///
 /// This type contains no scenes or clocks. The caller replays each history and passes the state that results.
 struct HistorySearch<State: Hashable> {

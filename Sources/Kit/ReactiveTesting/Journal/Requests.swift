@@ -43,8 +43,8 @@ public final class Requests<Value: Sendable>: Sendable {
     private let note: @Sendable (String) -> Void
     private let state = Mutex(State())
 
-    /// Creates a test double that writes a line to the journal for each request and each cancellation. It does not
-    /// retain the journal. Without a journal, it writes nothing.
+    /// Creates a test double that writes a line to the journal for each request and each cancellation. The test double
+    /// does not retain the journal. Without a journal, it writes nothing.
     public init(_ journal: Journal? = nil) {
         if let journal { note = journal.note } else { note = { _ in } }
     }

@@ -7,8 +7,8 @@ import Testing
 /// @Suite(.noLeaks) struct SearchTests {}
 /// ```
 ///
-/// It counts subscriptions that the test's own task creates, and the tasks that it starts, but not detached tasks. So
-/// tests may run in parallel. A subscription that is about to end gets time to do so. Release builds do not count
+/// The trait counts subscriptions from the test's own task and from tasks that it starts, but not from detached tasks.
+/// So tests may run in parallel. A subscription that is about to end gets time to do so. Release builds do not count
 /// subscriptions, so the trait has no effect there.
 public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
     /// The number of turns to wait. If no subscription ends during these turns, the remaining subscriptions count as
@@ -67,8 +67,8 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
         }
     #endif
 
-    /// Returns after all tasks that are ready now have run. It waits in line after them, in the queue of the lowest
-    /// priority and in the queue of the main actor. The pause frees the processor for these tasks.
+    /// Returns after all tasks that are ready now have run. This function waits in line after these tasks, in the queue
+    /// of the lowest priority and in the queue of the main actor. The pause frees the processor for these tasks.
     package static func giveEverythingATurn() async {
         try? await ContinuousClock().sleep(for: .milliseconds(5))
         let (signals, turn) = AsyncStream.makeStream(of: Void.self)
@@ -80,6 +80,7 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == NoLeaks {
-    /// A trait that fails a test if its subscriptions remain after the test. It has an effect only in debug builds.
+    /// A trait that fails a test if its subscriptions remain after the test. The trait has an effect only in debug
+    /// builds.
     public static var noLeaks: NoLeaks { NoLeaks() }
 }

@@ -1,4 +1,4 @@
-/// A mistake in a marble diagram. It is reported as an issue when the diagram is played or compared.
+/// A mistake in a marble diagram, which is reported as an issue when the diagram is played or compared.
 public struct MarbleError: Error, Equatable, CustomStringConvertible {
     /// The whole diagram, as written in the test.
     public let diagram: String

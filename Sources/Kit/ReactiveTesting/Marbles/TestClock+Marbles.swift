@@ -3,7 +3,7 @@ import Testing
 import VirtualTime
 
 extension TestClock {
-    /// Creates a hot source. It starts to play its diagram now, with or without subscribers.
+    /// Creates a hot source. The source starts to play its diagram now, with or without subscribers.
     ///
     /// ```swift
     /// let source = clock.hot("-a-b|", ["a": 1, "b": 2])

@@ -36,8 +36,8 @@ public final class Recorder<Element: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - observable: The observable to record.
-    ///   - clock: The clock that provides the times of events. It is required for comparing the events with a marble
-    ///     diagram.
+    ///   - clock: The clock that provides the times of events. The clock is required for comparing the events with a
+    ///     marble diagram.
     ///   - isolation: The isolation in which events are delivered.
     ///   - sourceLocation: The location at which events that the test never expected are reported.
     public init(

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// ``start(beforeSuspension:onEvent:)`` takes over the screen. The terminal always restores the screen: on ``stop()``,
 /// at `exit`, on a crash, if a signal other than SIGKILL ends the program, and while Ctrl-Z has stopped it. If you
-/// release the terminal without stopping it, it restores the screen only when the process ends. It does no work while
-/// it is idle. Use only one terminal at a time.
+/// release the terminal without stopping it, it restores the screen only when the process ends. An idle terminal does
+/// no work. Use only one terminal at a time.
 ///
 /// Install your own handlers for crashes, or for signals such as SIGUSR1, before the start. The start replaces handlers
 /// for SIGTSTP and for the signals that are reported as events, and the stop does not restore them.
@@ -13,10 +13,10 @@ import Foundation
 /// Only two things here block the main actor: stopping with Ctrl-Z, and giving back a terminal that does not read its
 /// input, which may take a quarter of a second.
 ///
-/// The device, opened a second time so that making it non-blocking does not change the shell's descriptor. It stays
-/// open until the process ends.
+/// The device, opened a second time so that making it non-blocking does not change the shell's descriptor. The file
+/// stays open until the process ends.
 public final class Terminal {
-    /// The number of colors of this terminal. It comes only from the environment, without a query to the terminal.
+    /// The number of colors of this terminal, as far as the environment shows, without a query to the terminal.
     public let capability: ColorCapability
     /// The colors of the roles. After a change, show a frame. The terminal draws this frame in full.
     public var theme: Theme {

@@ -6,8 +6,8 @@ nonisolated enum TerminalModes {
     static let begin = Array(
         "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h".utf8)
 
-    /// Ends the modes. It starts with an escape character, so that the terminal recognizes it even after an incomplete
-    /// sequence.
+    /// Ends the modes. The sequence starts with an escape character, so that the terminal recognizes it even after an
+    /// incomplete sequence.
     static let end = Array(
         "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
             .utf8)

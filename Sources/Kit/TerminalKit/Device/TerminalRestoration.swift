@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The data for a crash handler. It is prepared in advance, because the handler may neither allocate nor lock.
+/// The data for a crash handler, prepared in advance because the handler may neither allocate nor lock.
 private nonisolated struct Plan {
     var descriptor: Int32
     var attributes: termios

@@ -13,7 +13,8 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
     /// Whether a submit is in progress, which the form shows next to the buttons. The fields can still be edited during
     /// a submit.
     public var isBusy: Bool
-    /// The reason why the form could not be submitted. It appears below the buttons, or above them if the box is low.
+    /// The reason why the form could not be submitted. The message appears below the buttons, or above them if the box
+    /// is low.
     public var failure: String?
 
     /// Creates a form. By default, it has no errors, as before the first submit. The size of `fields` does not need to

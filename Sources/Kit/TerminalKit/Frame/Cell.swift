@@ -30,6 +30,6 @@ public nonisolated struct Cell: Hashable, Sendable {
         Cell(character: " ", columns: 1, style: style)
     }
 
-    /// Whether the cell is the right half of a wide character. It is drawn together with the left half.
+    /// Whether the cell is the right half of a wide character, which is drawn together with the left half.
     public var isTrailing: Bool { columns == 0 }
 }

@@ -38,7 +38,7 @@ public nonisolated struct CellStyle: Hashable, Sendable {
     public static let strong = CellStyle(bold: true)
     /// For text that may be overlooked: hints, units, dates. On terminals without colors, it is dim.
     public static let quiet = CellStyle(foreground: .muted)
-    /// For the bar that shows the selection. It is inverse, so that it is visible without colors.
+    /// For the bar that shows the selection. The bar is inverse, so that it is visible without colors.
     public static let selected = CellStyle(inverse: true)
 
     /// Returns the style of plain text in a color. On terminals without colors, it looks like plain text.

@@ -1,8 +1,9 @@
 /// Converts the bytes from a terminal into events, even if the bytes arrive in pieces.
 ///
 /// The parser reads UTF-8, the keys of xterm, VT220 and the Linux console, bracketed paste, mouse reports in SGR and
-/// X10 encoding, focus reports, and the responses in ``TerminalReply``. It skips any other well-formed sequence, and
-/// drops malformed ones. No input can block the parser, because `patience` limits how long it waits for more bytes.
+/// X10 encoding, focus reports, and the responses in ``TerminalReply``. Any other well-formed sequence is skipped, and
+/// malformed sequences are dropped. No input can block the parser, because `patience` limits how long it waits for more
+/// bytes.
 nonisolated struct InputParser: Sendable {
     /// The maximum number of bytes in a paste. Further bytes are dropped.
     static let pasteLimit = 1 << 20

@@ -47,11 +47,11 @@ public nonisolated struct Key: Hashable, Sendable {
             self.rawValue = rawValue
         }
 
-        /// Shift. It is never reported for typed characters.
+        /// The Shift key, which is never reported for typed characters.
         public static let shift = Modifiers(rawValue: 1)
         /// Alt, or Option if the terminal sends it as Meta.
         public static let alt = Modifiers(rawValue: 2)
-        /// Control. Terminals cannot report it for every key.
+        /// The Control key. Terminals cannot report Control for every key.
         public static let control = Modifiers(rawValue: 4)
     }
 
@@ -104,6 +104,6 @@ public nonisolated struct Key: Hashable, Sendable {
     public static func character(_ character: Character) -> Key { Key(.character(character)) }
     /// A character with Control, in lower case because terminals do not report Shift with Control.
     public static func control(_ character: Character) -> Key { Key(.character(character), .control) }
-    /// A character with Alt. It arrives as an escape that is immediately followed by the character.
+    /// A character with Alt, which arrives as an escape that is immediately followed by the character.
     public static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
 }

@@ -38,20 +38,20 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
     private var top = 0
     private var size = GridSize(columns: 0, rows: 0)
 
-    /// Creates an empty list. It shows nothing until `resize(to:)` and `show(_:)` are called.
+    /// Creates an empty list, which shows nothing until `resize(to:)` and `show(_:)` are called.
     public init(lineHeight: Int = 1, isUniform: Bool = true) {
         self.lineHeight = lineHeight
         self.isUniform = isUniform
     }
 
-    /// The ID of the selected item. It is `nil` only if the list has no items.
+    /// The ID of the selected item. `nil` only if the list has no items.
     public var selected: ID? {
         guard let selectedLine, lines[selectedLine].indices.contains(selectedColumn) else { return nil }
         return lines[selectedLine][selectedColumn]
     }
 
-    /// The range of visible lines, which includes the selected line. It is empty until `resize(to:)` sets the height of
-    /// the list.
+    /// The range of visible lines, which includes the selected line. The range is empty until `resize(to:)` sets the
+    /// height of the list.
     public var window: Range<Int> {
         ScrollWindow.range(count: lines.count, rows: shownLines, selected: selectedLine, from: top)
     }

@@ -1,4 +1,4 @@
-/// The number of colors that a terminal can show. It determines how the roles of a theme are distinguished.
+/// The number of colors that a terminal can show, which determines how the roles of a theme are distinguished.
 public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
     /// No colors. The terminal shows only bold, dim, underlined and inverse text.
     case none

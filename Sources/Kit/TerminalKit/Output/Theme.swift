@@ -8,7 +8,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     /// The background of plain cells in exported pictures. In a terminal, plain cells have the terminal's own
     /// background.
     public var background: RGBColor
-    /// For text that may be overlooked: hints, units, dates. It must still be readable.
+    /// For text that may be overlooked: hints, units, dates. The color must still be readable.
     public var muted: ThemeColor
     /// For active elements, such as the border of the focused pane. A selected line is shown by a bar instead.
     public var accent: ThemeColor
@@ -16,8 +16,8 @@ public nonisolated struct Theme: Hashable, Sendable {
     public var highlight: ThemeColor
     /// For success, or for a sufficient amount. Do not use it for decoration, because it would lose its meaning.
     public var success: ThemeColor
-    /// For problems that need attention soon. It is between ``success`` and ``danger``, so it should not look like
-    /// either of them.
+    /// For problems that need attention soon. The role is between ``success`` and ``danger``, so the color should not
+    /// look like either of them.
     public var warning: ThemeColor
     /// For failures, and choices that cannot be undone.
     public var danger: ThemeColor

@@ -17,7 +17,7 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
         public var id: ID
         /// The title, which the palette shows and searches.
         public var title: String
-        /// The note on the right, such as a key or a link. It is not searched.
+        /// The note on the right, such as a key or a link. Notes are not searched.
         public var note: String
         /// More names for the entry. The query must match the start of a name. Matches in titles are listed first.
         public var otherNames: [String]
@@ -60,7 +60,8 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
     public var items: [Item] {
         didSet { search() }
     }
-    /// The line in which the user types the query. It is empty at first, so that the recent choices are listed first.
+    /// The line in which the user types the query. The query is empty at first, so that the recent choices are listed
+    /// first.
     public private(set) var query = LineEditor()
     /// The matching entries, best match first. Among equally good matches, recent choices are first, and then the order
     /// is that of ``items``.

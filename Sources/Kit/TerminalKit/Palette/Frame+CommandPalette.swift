@@ -6,7 +6,7 @@ nonisolated extension CommandPalette {
         /// The line in which the user types the query. The box is centered, so this line moves when the number of
         /// results changes.
         public var field: GridRect
-        /// The horizontal line between the query and the results. It does not touch the border of the box.
+        /// The horizontal line between the query and the results. The line does not touch the border of the box.
         public var rule: GridRect
         /// The rows for results, some of which may stay empty.
         public var rows: GridRect

@@ -19,7 +19,7 @@ public nonisolated struct ChromeView: Hashable, Sendable {
     public var breadcrumb: [String]
     /// The permanent badges, such as the account, with the least important one first.
     public var status: [Badge]
-    /// The message about the last result. It appears in the line above the hints, where it covers nothing.
+    /// The message about the last result. The message appears in the line above the hints, where it covers nothing.
     public var toast: Toast?
     /// Work in progress, which is shown instead of the message. `nil` while the spinner is hidden.
     public var activity: Activity?
@@ -52,7 +52,7 @@ public nonisolated struct ChromeView: Hashable, Sendable {
         drawMessage(in: &frame, layout.message)
     }
 
-    /// Draws as many hints as fit, and always the last two. It clears the line first, because a dialog may have dimmed
+    /// Draws as many hints as fit, and always the last two. The line is cleared first, because a dialog may have dimmed
     /// it.
     public func drawHints(in frame: inout Frame, _ line: GridRect) {
         frame.fill(GridRect(column: 0, row: line.row, columns: frame.size.columns, rows: line.rows))

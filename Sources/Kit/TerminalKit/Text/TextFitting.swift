@@ -10,8 +10,8 @@ public nonisolated enum LineAlignment: Sendable {
 
 /// Fits text into a number of columns without splitting graphemes.
 nonisolated extension StringProtocol {
-    /// Returns the longest prefix that is at most `columns` wide. It is one column narrower if a wide character would
-    /// stick out.
+    /// Returns the longest prefix that is at most `columns` wide. The prefix is one column narrower if a wide character
+    /// would stick out.
     public func prefix(columns: Int) -> SubSequence {
         var used = 0
         return prefix { character in

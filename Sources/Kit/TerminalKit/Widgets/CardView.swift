@@ -45,7 +45,7 @@ public nonisolated struct CardView: Hashable, Sendable {
         return ScrollPosition(window: top..<min(rows.count, top + place.rows), count: rows.count)
     }
 
-    /// Draws the lines that fit, starting at the scroll position. It does not draw a scrollbar: see `position(in:)`.
+    /// Draws the lines that fit, starting at the scroll position. To draw a scrollbar, use `position(in:)`.
     public func draw(in frame: inout Frame, _ body: GridRect) {
         let inside = Self.inside(body)
         let rows = rows(columns: inside.columns)

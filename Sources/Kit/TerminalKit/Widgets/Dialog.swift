@@ -15,8 +15,8 @@ public nonisolated struct Dialog: Hashable, Sendable {
     public var buttons: [String]
     /// The index of the button that Enter presses. At first, focus a button that loses nothing.
     public var focused: Int
-    /// The index of a button whose effect cannot be undone. It has the theme's color for danger. At first, focus
-    /// another button.
+    /// The index of a button whose effect cannot be undone. The button has the theme's color for danger. At first,
+    /// focus another button.
     public var destructive: Int?
 
     /// Creates a dialog. By default, the first button has the focus and no button is destructive.

@@ -12,8 +12,8 @@ public nonisolated struct HelpView: Hashable, Sendable {
         self.hints = hints
     }
 
-    /// Draws the box in the center of the frame. It has two columns if the frame is too low for one column and wide
-    /// enough for two.
+    /// Draws the box in the center of the frame. The box has two columns if the frame is too low for one column and
+    /// wide enough for two.
     public func draw(in frame: inout Frame) {
         frame.dim()
         let keyColumns = hints.map { TextWidth.columns($0.key) }.max() ?? 0

@@ -1,5 +1,5 @@
-/// Computes which rows of a long list are visible. It has no state, so the caller keeps the first row of the previous
-/// frame.
+/// Computes which rows of a long list are visible. This type has no state, so the caller keeps the first row of the
+/// previous frame.
 public nonisolated enum ScrollWindow {
     /// Returns the range of rows to show, which includes the selected row and is as close as possible to the previous
     /// range.

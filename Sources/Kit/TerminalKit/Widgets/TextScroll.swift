@@ -1,4 +1,4 @@
-/// The scroll position of a text. It does not contain the text, so the length of the text may change.
+/// The scroll position of a text. The position does not contain the text, so the length of the text may change.
 public nonisolated struct TextScroll: Hashable, Sendable {
     /// The number of rows above the first visible row. The number may be too large if the text has become shorter.
     public private(set) var top = 0

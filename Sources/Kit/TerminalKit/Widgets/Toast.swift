@@ -6,7 +6,7 @@
 ///
 /// A toast has no timer. The caller decides for how long to draw it.
 public nonisolated struct Toast: Hashable, Sendable {
-    /// The kind of result. It determines the sign and the color.
+    /// The kind of result, which determines the sign and the color.
     public enum Kind: Hashable, Sendable {
         /// For results that are neither good nor bad.
         case information

@@ -32,7 +32,7 @@ struct EditedEntity: Hashable, Sendable {
     var name: String
 }
 
-/// One request to the server. It contains the edits of an entity that are sent together with one key.
+/// One request to the server, with the edits of an entity that are sent together with one key.
 struct EditDelivery: Sendable {
     var entity: EditedEntity
     var sent: EditQueue.Sent
@@ -48,7 +48,7 @@ struct EditDelivery: Sendable {
 }
 
 /// An error during sending if the server has changed the row for which the edit was made. The sender records the
-/// server's row. It takes the edit again, unless the edit has nothing to change any more or counts as refused.
+/// server's row. The sender takes the edit again, unless the edit has nothing to change any more or counts as refused.
 struct EditSuperseded: Error {
     var error: GatewayError
     /// Records the server's row, and returns the step that the edit has reached.

@@ -4,7 +4,7 @@ import Synchronization
 /// A lock (`flock`) that only one process can have at a time. The kernel releases it when the process ends, even after
 /// a crash.
 ///
-/// It also excludes other locks on the same file in this process.
+/// The lock also excludes other locks on the same file in this process.
 final class ProcessLock: Sendable {
     private let path: String
     private let descriptor = Mutex<Int32?>(nil)
@@ -15,7 +15,7 @@ final class ProcessLock: Sendable {
 
     deinit { release() }
 
-    /// Returns whether this object has the lock now. It never waits.
+    /// Returns whether this object has the lock now, without waiting.
     func acquire() throws(StoreError) -> Bool {
         try descriptor.withLock { held throws(StoreError) in
             guard held == nil else { return true }

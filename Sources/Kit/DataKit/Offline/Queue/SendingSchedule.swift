@@ -40,7 +40,7 @@ struct SendingSchedule: Equatable, Sendable {
         return Self.pause(after: failures)
     }
 
-    /// Returns the length of a pause in seconds. It doubles with each failure, up to one minute.
+    /// Returns the length of a pause in seconds. The length doubles with each failure, up to one minute.
     static func pause(after failures: Int) -> Double { min(60, pow(2, Double(min(failures, 10) - 1))) }
 }
 

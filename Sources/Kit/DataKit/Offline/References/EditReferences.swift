@@ -95,7 +95,7 @@ struct EditReferences {
             // circular references.
             guard let row = try connection.find(EditRow.self, id: id) else { continue }
             let (dependent, kind) = (EditedEntity(kind: row.kind, name: row.entity), find(row.kind))
-            // If a save has no cache, it remains. It keeps its reference, which is then marked as missing.
+            // If a save has no cache, it remains. The save keeps its reference, which is then marked as missing.
             guard dependent != entity, kind != nil || row.isCreation else { continue }
             try connection.execute(
                 "DELETE FROM outbox_references WHERE edit = ? AND kind = ? AND entity = ?", id, entity.kind, entity.name

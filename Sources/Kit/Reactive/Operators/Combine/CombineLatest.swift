@@ -1,15 +1,16 @@
 /// Combines the latest elements of several observables into a tuple whenever one of them emits.
 ///
-/// It emits when all inputs have a value, and then for every element of any input. If one source feeds two inputs, its
-/// change reaches the left input first, so an intermediate tuple is emitted (law L26). The last tuple is always
-/// consistent, and no tuple contains a partly written value. Without any observables, it ends immediately.
+/// The first tuple is emitted when all inputs have a value. After that, every element of any input causes a tuple. If
+/// one source feeds two inputs, its change reaches the left input first, so an intermediate tuple is emitted (law L26).
+/// The last tuple is always consistent, and no tuple contains a partly written value. Without any observables, it ends
+/// immediately.
 ///
 /// ```swift
 /// let isEnabled = combineLatest(isValid, isLoading).map { valid, loading in valid && !loading }
 /// ```
 ///
-/// - Order: subscribes from left to right. It finishes when all observables have finished, or immediately when one of
-///   them ends without an element.
+/// - Order: subscribes from left to right. The result finishes when all observables have finished, or immediately when
+///   one of them ends without an element.
 /// - Cancellation: cancels all observables.
 /// - Errors: the first failure cancels the other observables, and then fails the stream.
 @inlinable

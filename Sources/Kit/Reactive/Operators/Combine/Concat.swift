@@ -5,7 +5,7 @@
 /// let both = concat(Observable([1, 2]), Observable([3]))  // 1, 2, 3
 /// ```
 ///
-/// - Order: from left to right. It finishes with the last observable, or immediately without any observables.
+/// - Order: from left to right. The result finishes with the last observable, or immediately without any observables.
 /// - Cancellation: cancels the running observable.
 /// - Errors: a failure ends the stream, and later observables are not subscribed to.
 @inlinable

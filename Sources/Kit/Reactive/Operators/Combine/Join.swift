@@ -1,5 +1,5 @@
-/// The state that the inputs of one `combineLatest` or `zip` share. It decides when a tuple is complete, and when the
-/// stream ends.
+/// The state that the inputs of one `combineLatest` or `zip` share. This state determines when a tuple is complete, and
+/// when the stream ends.
 @usableFromInline
 final class Join {
     /// The scope of the inputs, which end together.
@@ -32,11 +32,11 @@ final class Join {
 @usableFromInline
 final class Slot<Element> {
     @usableFromInline let join: Join
-    /// The element for the next tuple. It is initialized while `isFilled` is true. Only the holder of the drain
+    /// The element for the next tuple, which is initialized while `isFilled` is true. Only the holder of the drain
     /// accesses it.
     ///
-    /// It is not an optional, because this code runs unspecialized in a parameter pack, where the metadata of an
-    /// optional would be looked up for every element.
+    /// The element is not an optional, because this code runs unspecialized in a parameter pack, where the metadata of
+    /// an optional would be looked up for every element.
     @usableFromInline let first = UnsafeMutablePointer<Element>.allocate(capacity: 1)
     @usableFromInline var isFilled = false
     @usableFromInline var hasEnded = false

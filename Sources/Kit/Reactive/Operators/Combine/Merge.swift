@@ -6,7 +6,7 @@
 ///
 /// - Order: subscribes from left to right. Elements that the first observable has at subscription come before all
 ///   elements of the second observable. For a sequence, these are its first 16,384 elements, or its first 64 elements
-///   in a `for await` loop. After that, sequences take turns. It finishes when all observables have finished.
+///   in a `for await` loop. After that, sequences take turns. The result finishes when all observables have finished.
 /// - Cancellation: cancels all observables.
 /// - Errors: the first failure cancels the other observables, and then fails the stream.
 @inlinable

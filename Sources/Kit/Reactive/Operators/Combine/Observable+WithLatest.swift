@@ -3,8 +3,8 @@ extension Observable {
     ///
     /// Elements that arrive before the first element of the other observable are dropped.
     ///
-    /// - Order: subscribes to `other` first, so it receives elements that are sent to `other` before (law L28). It
-    ///   finishes with this observable. The end of `other` is ignored.
+    /// - Order: subscribes to `other` first, so it receives elements that are sent to `other` before (law L28). The
+    ///   result finishes with this observable. The end of `other` is ignored.
     /// - Cancellation: cancels both observables.
     /// - Errors: a failure of either observable ends the stream.
     @inlinable

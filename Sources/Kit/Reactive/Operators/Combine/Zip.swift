@@ -7,8 +7,8 @@
 /// let pairs = zip(Observable([1, 2, 3]), Observable(["a", "b"]))  // (1, "a"), (2, "b")
 /// ```
 ///
-/// - Order: subscribes from left to right. It finishes as soon as one observable has ended and none of its elements are
-///   waiting.
+/// - Order: subscribes from left to right. The result finishes as soon as one observable has ended and none of its
+///   elements are waiting.
 /// - Cancellation: cancels all observables.
 /// - Errors: the first failure cancels the other observables, and then fails the stream.
 @inlinable

@@ -18,7 +18,7 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
     @usableFromInline let transform: @Sendable (Element) throws -> Observable<Result>
     @usableFromInline let downstream: Scope
     @usableFromInline let observer: Observer<Result>
-    /// The scope of the inner observable, for policies that run one at a time. It is cleared between two inner
+    /// The scope of the inner observable, for policies that run one at a time. The scope is cleared between two inner
     /// observables.
     @usableFromInline let branch: Scope
     @usableFromInline let state = Confined(State())

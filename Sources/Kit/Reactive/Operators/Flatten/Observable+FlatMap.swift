@@ -10,7 +10,7 @@ extension Observable {
     ///     wait until one of them ends, without a limit on their number.
     ///   - transform: Returns the inner observable for an outer element.
     /// - Order: kept within each inner observable. Elements of different inner observables are in the order of arrival.
-    ///   It finishes when the outer and all inner observables have finished.
+    ///   The result finishes when the outer and all inner observables have finished.
     /// - Cancellation: cancels the outer observable and all inner observables.
     /// - Errors: the first failure, or an error of `transform`, cancels all other observables, and then fails the
     ///   stream.
@@ -25,7 +25,7 @@ extension Observable {
     /// Emits the elements of all inner observables, one observable after the other. Each inner observable is subscribed
     /// to when the previous one has ended. Outer elements wait, without a limit on their number.
     ///
-    /// - Order: that of the outer elements. It finishes when the outer and all inner observables have finished.
+    /// - Order: that of the outer elements. The result finishes when the outer and all inner observables have finished.
     /// - Cancellation: cancels the outer observable and the running inner observable, and drops waiting elements.
     /// - Errors: a failure of the outer observable or the running inner observable, or an error of `transform`, ends
     ///   the stream immediately.
@@ -65,7 +65,7 @@ extension Observable {
     /// closure that receives one of its elements sends them. Later elements are accepted (law L37). If elements should
     /// wait, use ``concatMap(_:)``.
     ///
-    /// - Order: kept within each inner observable. It finishes when the outer observable and the running inner
+    /// - Order: kept within each inner observable. The result finishes when the outer observable and the running inner
     ///   observable have finished.
     /// - Cancellation: cancels the outer observable and the running inner observable.
     /// - Errors: a failure of either observable, or an error of `transform`, ends the stream.

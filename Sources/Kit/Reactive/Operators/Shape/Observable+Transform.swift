@@ -1,8 +1,9 @@
 extension Observable {
     /// Transforms each element into any number of elements. Use it to write your own operators.
     ///
-    /// The closure runs once for each subscription. It receives the ``TransformOutput`` to send to, and returns the
-    /// closure to call with each element. The variables that it declares are the state of the subscription.
+    /// The closure runs once for each subscription. The closure receives the ``TransformOutput`` to send to, and
+    /// returns another closure, which is called with each element. The variables that it declares are the state of the
+    /// subscription.
     ///
     /// ```swift
     /// extension Observable {
@@ -39,7 +40,7 @@ extension Observable {
     }
 
     /// Returns a stage that sends at most one element for each element that it receives, and ends with this observable.
-    /// It works like `transform`, but without a scope.
+    /// The stage works like `transform`, but without a scope.
     ///
     /// The closure that is called with each element is the only closure between this stage and the next stage, no
     /// matter how the optimizer transforms it. A second closure would double the cost of a stage.

@@ -1,5 +1,5 @@
-/// The timer of one operator in one subscription. It fires once, at the time that was set last, unless its scope ends
-/// first.
+/// The timer of one operator in one subscription. The timer fires once, at the time that was set last, unless its scope
+/// ends first.
 final class Alarm {
     private let timekeeper: Timekeeper
     private let scope: Scope

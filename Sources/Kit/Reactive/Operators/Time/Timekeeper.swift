@@ -1,4 +1,4 @@
-/// The part of a clock that timed operators need. It measures durations from its creation.
+/// The part of a clock that timed operators need, with durations that count from the creation.
 @usableFromInline
 struct Timekeeper: Sendable {
     /// A closure that runs in the isolation of the code that advances the clock, as far as it is known.
