@@ -5,7 +5,7 @@ extension LoopbackServer {
     public struct Delivery: Sendable {
         /// A step in sending a response. A step starts when the system has accepted all bytes of the previous step.
         public enum Step: Sendable {
-            /// Pauses the response. The server continues to serve other clients.
+            /// Pauses the response, while the server continues to serve other clients.
             case wait(Duration)
             /// Sends the bytes unchanged. Nothing checks that they are valid HTTP.
             case send([UInt8])
@@ -41,7 +41,8 @@ extension LoopbackServer {
         /// Creates a delivery of a complete response.
         ///
         /// - Parameters:
-        ///   - response: The response. For a `HEAD` request, the head announces the body, but the body is not sent.
+        ///   - response: The response to send. For a `HEAD` request, the head announces the body, but the body is not
+        ///     sent.
         ///   - request: The request, which determines whether the body is sent, and whether the connection stays open.
         ///   - date: The value of the `Date` field.
         public init(_ response: Response, to request: Request, date: Date) {

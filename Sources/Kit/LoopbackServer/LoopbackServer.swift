@@ -14,10 +14,10 @@ public final class LoopbackServer: Sendable {
     private let isStopped = Atomic(false)
     private let ended = DispatchGroup()
 
-    /// Starts a server. Clients can connect as soon as the initializer returns.
+    /// Starts a server, to which clients can connect as soon as the initializer returns.
     ///
     /// - Parameters:
-    ///   - service: The service. The server's thread retains it and calls its methods.
+    ///   - service: The service, which the server's thread retains and calls.
     ///   - port: The port to listen on, or 0 for any free port.
     ///   - limits: The limits on the resources that clients can use.
     ///   - name: The name of the server's thread.

@@ -40,7 +40,8 @@ extension LoopbackServer {
             /// The value without white space around it.
             public var value: String
 
-            /// Creates a field. Use a name in lower case, because `header(_:)` of the request looks for such names.
+            /// Creates a field. The name must be in lower case, because `header(_:)` of the request looks for such
+            /// names.
             public init(name: String, value: String) {
                 self.name = name
                 self.value = value

@@ -22,7 +22,7 @@
         private let content: (Destination) -> Content
         private let root: Root
 
-        /// Creates a host. Put it at the root of a window, because it creates a `NavigationStack` for each level.
+        /// Creates a host for the root of a window, because it creates a `NavigationStack` for each level.
         public init(
             _ navigation: Navigation<Destination>, @ViewBuilder content: @escaping (Destination) -> Content,
             @ViewBuilder root: () -> Root

@@ -28,7 +28,7 @@ public struct Trigger<Value: Sendable>: Followable {
     public nonisolated var isState: Bool { false }
     @usableFromInline let subject = PublishSubject<Value>()
 
-    /// Creates a trigger. By default, observers receive the values. If the trigger sends a password or a token, declare
+    /// Creates a trigger. By default, observers receive its values. If the trigger sends a password or a token, declare
     /// it as ``Sensitivity/secret``.
     public nonisolated init(_ sensitivity: Sensitivity = .open) {
         self.sensitivity = sensitivity

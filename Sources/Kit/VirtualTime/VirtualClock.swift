@@ -14,7 +14,7 @@ public final class VirtualClock: Clock, Sendable {
         /// The time since the clock's start, which is negative for an instant before the start.
         public let offset: Duration
 
-        /// Creates an instant. By default, it is the clock's start.
+        /// Creates an instant, by default the clock's start.
         public init(offset: Duration = .zero) {
             self.offset = offset
         }
@@ -66,9 +66,9 @@ public final class VirtualClock: Clock, Sendable {
     /// The deadlines of all timers and sleeping tasks, with the earliest one first.
     package var deadlines: [Instant] { state.withLock { $0.timers.deadlines } }
 
-    /// Registers a callback. The callback runs in the isolation of the code that advances the time, and never under a
-    /// lock. A callback for a time in the past runs when the time is next advanced. Call the returned closure to cancel
-    /// the callback.
+    /// Registers a callback, which runs in the isolation of the code that advances the time, and never under a lock. A
+    /// callback for a time in the past runs when the time is next advanced. Call the returned closure to cancel the
+    /// callback.
     public func schedule(
         at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
     ) -> @Sendable () -> Void {

@@ -24,7 +24,8 @@ struct NamedEntities<Entity: Record & Equatable>: Sendable where Entity.ID: Hash
     static var edits: String { "outbox_changes" }
     static var table: String { Entity.table.name.lowercased() }
 
-    /// Returns an entity. If it cannot be read, it counts as missing, so that its row can still be shown.
+    /// Returns an entity, which counts as missing if it cannot be read, so that rows that refer to it can still be
+    /// shown.
     func find(_ id: Entity.ID, of account: String, in connection: Connection) throws -> Entity? {
         do {
             if let store { return try store.visible(id, of: account, in: connection) }

@@ -22,7 +22,7 @@ struct EditBoard<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable
         return nil
     }
 
-    /// Applies a reading. The cost is proportional to the size of the reading, and not to the size of the board. A
+    /// Applies a reading, at a cost proportional to the size of the reading, and not to the size of the board. A
     /// reading with all entities replaces everything.
     mutating func apply(_ reading: EditReading<Entity>) -> EditDelta<Entity> {
         var before: [String: Item] = [:]
@@ -49,7 +49,7 @@ struct EditDelta<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable
     /// The entities of the reading, as they were before this step. If the account has changed, or the reading contains
     /// all entities, these are all entities that had edits.
     var before: [String: EditReading<Entity>.Item]
-    /// The previous account. `nil` for the first reading.
+    /// The account before this step, or `nil` for the first reading.
     var earlierAccount: String?
     /// The board after this step.
     var board: EditBoard<Entity>

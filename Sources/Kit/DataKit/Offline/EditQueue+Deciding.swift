@@ -85,9 +85,9 @@ extension EditQueue {
         return conflict(rules) == nil ? [] : remove(0..<end())
     }
 
-    /// Resolves a conflict. The user's values are sent for the conflicting columns in `mine`, and the others keep the
-    /// server's values. If one side deleted an entity that the other changed, only `isMine` matters. Returns the edits
-    /// that have ended.
+    /// Resolves a conflict by column. The user's values are sent for the conflicting columns in `mine`, and the others
+    /// keep the server's values. If one side deleted an entity that the other changed, only `isMine` matters. Returns
+    /// the edits that have ended.
     mutating func decide(mine: Set<String>, isMine: Bool, _ rules: EditRules) -> [Int] {
         guard let asked = conflict(rules), let folded else { return [] }
         let batch = ..<end()
@@ -118,8 +118,8 @@ extension EditQueue {
         return ended.map(\.id)
     }
 
-    /// Removes edits. The edits after them inherit their bases. If a creation is removed, the later edits of its entity
-    /// have nothing to change, so they are removed as well.
+    /// Removes edits, whose bases the later edits inherit. If a creation is removed, the later edits of its entity have
+    /// nothing to change, so they are removed as well.
     mutating func remove(_ range: Range<Int>, isCreationLeft: Bool = false) -> [Int] {
         let removed = entries[range]
         if removed.first?.edit.isCreation == true, !isCreationLeft {

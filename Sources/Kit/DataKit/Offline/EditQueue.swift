@@ -107,10 +107,10 @@ struct EditQueue: Equatable, Sendable {
         return end < rest.entries.count ? rest.entries[end].id : nil
     }
 
-    /// The pending creations. There are several if an ID was used again after a deletion.
+    /// The pending creations, of which there are several if an ID was used again after a deletion.
     var creations: [Entry] { entries.filter(\.edit.isCreation) }
 
-    /// Adds an edit. Refused edits are retried together with it.
+    /// Adds an edit, together with which refused edits are retried.
     mutating func enqueue(_ entry: Entry) {
         for index in entries.indices where entries[index].refusal != nil { entries[index].forgetRefusal() }
         entries.append(entry)

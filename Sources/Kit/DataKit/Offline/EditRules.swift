@@ -23,8 +23,8 @@ public struct EditPolicy: Sendable {
     /// such as messages or events, need no row.
     public var keepsCreated: Bool
 
-    /// Creates a policy. By default, the user is asked about every conflict, edits contain all columns, and the rows of
-    /// created entities stay.
+    /// Creates the rules for an entity. By default, the user is asked about every conflict, edits contain all columns,
+    /// and the rows of created entities stay.
     public init(
         fields: [String: ConflictRule] = [:], deletion: ConflictRule = .ask, local: Set<String> = [],
         keepsCreated: Bool = true

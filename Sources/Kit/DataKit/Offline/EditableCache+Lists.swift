@@ -125,7 +125,7 @@ extension EditableCache {
         }
     }
 
-    /// Requests a page. Returns the page with the edits, and a closure that saves the page.
+    /// Requests a page, and returns it with the edits and with a closure that saves the page.
     private func fetch(
         _ request: PageRequest, _ fresh: @Sendable (PageRequest) async throws -> Page<Entity>,
         keep: @escaping @Sendable (Page<Entity>, String, Connection) throws -> Void

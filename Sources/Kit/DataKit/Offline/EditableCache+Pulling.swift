@@ -106,7 +106,7 @@ extension EditableCache {
     /// kept.
     ///
     /// - Parameters:
-    ///   - list: Fetches the pages.
+    ///   - list: The list that fetches the pages from the server.
     ///   - report: Called after each page with the number of entities so far, and the total if it is known.
     /// - Returns: The number of entities in the list, and the number of other entities that could not be read.
     /// - as in ``WholeList/fetch(report:)``, or a `StoreError`. In these cases, the earlier entities remain. Also the

@@ -63,8 +63,8 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     ///   - fetch: Requests one entity, so that its values can be compared after a 409 or 412. If it is `nil`, these
     ///     responses count as refusals. A pull also calls it for each unreadable entity, and for entities with edits
     ///     that are missing in a whole list. If it is `nil`, the missing entities count as deleted.
-    ///   - send: Sends an edit. The closure must convert a server's error code into a message and fields. Only these
-    ///     are stored with a refusal, which may be shown after a restart.
+    ///   - send: Sends an edit to the server. The closure must convert a server's error code into a message and fields.
+    ///     Only these are stored with a refusal, which may be shown after a restart.
     public init(
         _ database: Database, source: String, account: Observable<String?>,
         connectivity: Observable<Connectivity> = .just(.online), policy: EditPolicy = EditPolicy(),
@@ -183,7 +183,7 @@ extension EditableCache {
         }
     }
 
-    /// Adds an entity. Its ID must be unique on this device. The ID is temporary if the server's response contains
+    /// Adds an entity, whose ID must be unique on this device. The ID is temporary if the server's response contains
     /// another ID.
     ///
     /// - Cancellation: the edit is still saved and sent.
@@ -348,9 +348,9 @@ extension EditableCache {
         }
     }
 
-    /// Resolves a conflict. The fields in `mine` get the user's values, and the other fields keep the server's values.
-    /// `nil` stands for all fields. If one side has deleted the entity, `nil` chooses the user's side, and an empty set
-    /// chooses the server's side. Without a conflict, nothing changes.
+    /// Resolves a conflict by field. The fields in `mine` get the user's values, and the other fields keep the server's
+    /// values. `nil` stands for all fields. If one side has deleted the entity, `nil` chooses the user's side, and an
+    /// empty set chooses the server's side. Without a conflict, nothing changes.
     public func decide(_ id: Entity.ID, mine: Set<String>?) async throws {
         try await change(id) { queue, rules in
             let all = queue.conflict(rules) ?? []

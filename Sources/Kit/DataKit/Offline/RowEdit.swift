@@ -13,10 +13,10 @@ struct RowEdit: Codable, Equatable, Sendable {
 
     enum Change: Codable, Equatable, Sendable {
         case create(StoredRow)
-        /// Changes some columns. `seen` is the complete row that the user saw. If the row is deleted elsewhere, it can
-        /// be created again from `seen`.
+        /// Changes some columns of a row. `seen` is the complete row that the user saw. If the row is deleted
+        /// elsewhere, it can be created again from `seen`.
         case save([String: Field], seen: StoredRow)
-        /// Deletes the row. If `seen` is `nil`, the deletion is never in conflict.
+        /// Deletes the row. Without `seen`, the deletion is never in conflict.
         case delete(seen: StoredRow?)
     }
 

@@ -11,7 +11,7 @@ public struct FileSecretStore: SecretStore {
     var patience: Duration = .seconds(5)
     private let folder: URL
 
-    /// Creates a store. The folder is created when the first secret is stored.
+    /// Creates a store in a folder, which is created when the first secret is stored.
     public init(folder: URL) {
         self.folder = folder
     }

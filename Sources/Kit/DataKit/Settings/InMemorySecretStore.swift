@@ -10,7 +10,8 @@ public final class InMemorySecretStore: SecretStore {
     /// Creates a store without secrets, as if no user were signed in.
     public init() {}
 
-    /// Returns the secret. This method never throws, because memory cannot be locked like a file or a keychain.
+    /// Returns the secret for `key`. This method never throws, because memory cannot be locked like a file or a
+    /// keychain.
     public func secret(for key: String) throws(StoreError) -> Data? { secrets.withLock { $0[key] } }
 
     /// Replaces the secret if it is `old`. This method never throws.

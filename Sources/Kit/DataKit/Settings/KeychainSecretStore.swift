@@ -17,7 +17,7 @@
 
         private let service: String
 
-        /// Creates a store. The secrets are generic passwords of `service`, which is usually the app's bundle
+        /// Creates a store whose secrets are generic passwords of `service`, which is usually the app's bundle
         /// identifier.
         public init(service: String) {
             self.service = service

@@ -105,7 +105,7 @@ extension Double: ColumnValue {
     /// `REAL`. Even a number without a fraction is read back as a floating-point number.
     public static var columnType: ColumnType { .real }
 
-    /// Binds the number. Throws for NaN, which SQLite would store as NULL.
+    /// Binds the number, or throws for NaN, which SQLite would store as NULL.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(real: self, at: index) }
 

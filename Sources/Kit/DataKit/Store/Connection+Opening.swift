@@ -42,8 +42,8 @@ extension Connection {
         try execute("PRAGMA journal_size_limit = 4194304")
     }
 
-    /// Retries the switch. If several connections switch a new file at the same time, SQLite rejects all but one of
-    /// them without waiting for the lock. The mode is set as soon as one connection succeeds.
+    /// Switches to WAL mode, with retries. If several connections switch a new file at the same time, SQLite rejects
+    /// all but one of them without waiting for the lock. The mode is set as soon as one connection succeeds.
     private func switchToWAL() throws {
         let start = ContinuousClock.now
         while true {

@@ -1,10 +1,10 @@
 extension Connection {
-    /// Inserts a row. Throws `StoreError.constraint` if a row with the same primary key exists.
+    /// Inserts a row, or throws `StoreError.constraint` if a row with the same primary key exists.
     public func insert<Value: Record>(_ record: Value) throws {
         try run(Value.table, Value.table.insert, record)
     }
 
-    /// Inserts rows. Throws `StoreError.constraint` at the first row whose primary key exists. The rows before it
+    /// Inserts rows, or throws `StoreError.constraint` at the first row whose primary key exists. The rows before it
     /// remain inserted in the transaction.
     public func insert<Value: Record>(_ records: some Sequence<Value>) throws {
         let table = Value.table

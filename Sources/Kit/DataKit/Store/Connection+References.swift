@@ -3,7 +3,7 @@ import DataKitSQLite
 /// A row with a foreign key to a row that does not exist.
 private struct Orphan: Hashable {
     var table: String
-    /// The row's ID. `nil` in a table WITHOUT ROWID.
+    /// The row's ID, or `nil` in a table WITHOUT ROWID.
     var rowID: Int?
     var parent: String
 

@@ -19,7 +19,7 @@ final class ConnectionQueue: @unchecked Sendable {
     /// The connection, or `nil` after it was closed.
     private var connection: Connection?
     private let pending = Atomic(0)
-    /// Counts the jobs. A replay needs to know when all work is suspended, and these jobs are not tasks.
+    /// Counts the jobs, because a replay needs to know when all work is suspended, and these jobs are not tasks.
     private let executor = Work.executor
 
     /// Creates a queue that owns `connection`. Do not use the connection elsewhere.

@@ -9,8 +9,7 @@ struct Connections: Sendable {
     /// connection would have its own database.
     var reader: ConnectionQueue { readers.min { $0.load < $1.load } ?? writer }
 
-    /// Closes all connections. The writer is the last one, because the last connection to a file copies the log into
-    /// the file.
+    /// Closes all connections, and the writer last, because the last connection to a file copies the log into the file.
     func close() async {
         for reader in readers { await reader.close() }
         await writer.close()

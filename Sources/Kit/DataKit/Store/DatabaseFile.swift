@@ -60,7 +60,7 @@ final class DatabaseFile: Sendable {
         openings.asyncAfter(deadline: .now() + 0.1) { [weak self] in self?.open(suspensions) }
     }
 
-    /// Opens the file. Call it on the queue for openings.
+    /// Opens the file, on the queue for openings.
     private func open(_ suspensions: Int) {
         guard state.withLock({ $0.suspensions == suspensions }) else { return }
         do {

@@ -10,8 +10,7 @@ import Foundation
 /// - Errors: if text is not the JSON of a `Value`, the row is unreadable. If JSON cannot represent a value, such as an
 ///   infinite number, the write fails.
 public struct JSONText<Value: Codable & Sendable>: ColumnValue {
-    /// The decoded value. Decoding happens when the row is read, so text that does not match the type makes the read
-    /// fail.
+    /// The value, which is decoded when the row is read. Text that does not match the type makes the read fail.
     public let value: Value
 
     /// Creates a value without encoding it. If JSON cannot represent the value, writing its row fails.

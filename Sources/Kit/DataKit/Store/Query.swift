@@ -14,7 +14,7 @@ public struct Query<Root: Record>: Sendable {
     /// The number of rows to skip. SQLite steps over them one by one, so a large offset takes time.
     public var offset: Int
 
-    /// Creates a query. By default, it returns all rows in an unspecified order.
+    /// Creates a query. Without arguments, the query returns all rows in an unspecified order.
     public init(
         _ condition: Condition<Root>? = nil, orderedBy order: Ordering<Root>..., limit: Int? = nil, offset: Int = 0
     ) {

@@ -32,7 +32,7 @@ public struct Row: ~Copyable {
         sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL
     }
 
-    /// Reads an integer. Throws for anything else, because neither 1.0 nor '1' is converted.
+    /// Reads an integer, or throws for anything else, because neither 1.0 nor '1' is converted.
     @inlinable
     public func integer(at index: Int) throws -> Int64 {
         sqlite3_value_int64(try value(SQLITE_INTEGER, at: index))
@@ -44,7 +44,7 @@ public struct Row: ~Copyable {
         sqlite3_value_double(try value(SQLITE_FLOAT, or: SQLITE_INTEGER, at: index))
     }
 
-    /// Reads text. Throws unless the column contains valid UTF-8 text.
+    /// Reads text, or throws unless the column contains valid UTF-8 text.
     @inlinable
     public func text(at index: Int) throws -> String {
         let value = try value(SQLITE_TEXT, at: index)

@@ -32,7 +32,7 @@ extension StoreError {
         }
     }
 
-    /// SQLite's message. If a table is missing, the message also names the migration that creates it.
+    /// Returns SQLite's message. If a table is missing, the message also names the migration that creates it.
     private static func cause(_ message: String) -> String {
         let beginning = "no such table: "
         guard message.hasPrefix(beginning), let name = message.dropFirst(beginning.count).split(separator: ".").last

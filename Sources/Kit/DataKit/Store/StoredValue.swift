@@ -5,7 +5,7 @@ import Foundation
 package enum StoredValue: Sendable, Codable {
     case null
     case integer(Int64)
-    /// A floating-point number. SQLite stores NaN as ``null``.
+    /// A floating-point number, except NaN, which SQLite stores as ``null``.
     case real(Double)
     /// Text. SQLite does not validate its encoding. Text that is not valid UTF-8 cannot be read.
     case text(String)

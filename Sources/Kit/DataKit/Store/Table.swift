@@ -34,7 +34,7 @@ public struct Table<Root: Sendable>: Sendable {
     @usableFromInline let update: String
     @usableFromInline let delete: String
 
-    /// Describes a table. The first column is the primary key. `indices` contains the names of the columns of each
+    /// Describes a table whose first column is the primary key. `indices` contains the names of the columns of each
     /// index. `make` receives the values in the order of the columns.
     @inlinable
     public init<each Value: ColumnValue>(

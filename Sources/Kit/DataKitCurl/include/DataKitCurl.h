@@ -108,7 +108,7 @@ void datakit_curl_multi_cleanup(DataKitCurlMulti *multi);
 /// Sets the number of idle connections to keep for later transfers.
 int datakit_curl_multi_set_idle_connections(DataKitCurlMulti *multi, long count);
 int datakit_curl_multi_add(DataKitCurlMulti *multi, DataKitCurlEasy *easy);
-/// Removes the transfer. A transfer that has not ended loses its connection.
+/// Removes the transfer, which loses its connection if it has not ended.
 int datakit_curl_multi_remove(DataKitCurlMulti *multi, DataKitCurlEasy *easy);
 /// Does all work that is possible without waiting.
 int datakit_curl_multi_perform(DataKitCurlMulti *multi);

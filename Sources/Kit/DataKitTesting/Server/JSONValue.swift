@@ -40,7 +40,7 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Codable {
-    /// Decodes any JSON.
+    /// Decodes any JSON value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -87,7 +87,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     public init(nilLiteral: ()) { self = .null }
     /// A list.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// An object. If a name appears twice, the last value is used.
+    /// An object from a dictionary literal. If a name appears twice, the last value is used.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements) { _, last in last })
     }

@@ -29,8 +29,7 @@ public enum GatewayError: Error, Equatable, Sendable {
     /// The request was rejected, and would be rejected again. Changing the request helps. `fields` contains messages
     /// about single fields, by the names of the fields.
     case refused(message: String? = nil, fields: [String: String] = [:], cause: Cause = Cause())
-    /// The client has sent too many requests. Waiting helps. `until` is the time from which requests are accepted
-    /// again, if it is known.
+    /// The client has sent too many requests. Waiting helps, until the time in `until`, if it is known.
     case limited(until: Date?)
     /// The API reports that the item does not exist, or no longer exists (404 and 410). Retrying does not help. If a
     /// deletion that was made offline fails with this error, it is done. A 404 from a proxy is

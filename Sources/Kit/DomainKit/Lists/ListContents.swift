@@ -45,7 +45,7 @@ public struct ListContents<Element: Identifiable & Sendable>: Sendable where Ele
 }
 
 extension ListContents: RandomAccessCollection {
-    /// Always 0.
+    /// The first position, which is always 0.
     public var startIndex: Int { 0 }
     /// The number of loaded elements.
     public var endIndex: Int { storage.count }

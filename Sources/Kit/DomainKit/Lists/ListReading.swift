@@ -13,7 +13,7 @@ struct ListReading<Element: Identifiable & Sendable>: Sendable where Element.ID:
 
     /// The contents to emit after an event, and the requests to start or cancel.
     struct Step: Sendable {
-        /// The new contents. `nil` if they have not changed.
+        /// The new contents, or `nil` if they have not changed.
         var contents: ListContents<Element>?
         /// The requests to cancel before new requests start.
         var cancels: [ListRequest] = []

@@ -23,7 +23,7 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
 
     /// Creates a list that is kept in memory while it is read.
     ///
-    /// - Parameter pages: Requests a page. The observable may first emit a saved page, which has a date in
+    /// - Parameter pages: Requests a page of the list. The observable may first emit a saved page, which has a date in
     ///   ``Page/staleSince``, and then the server's page.
     public init(pages: @escaping @Sendable (PageRequest) -> Observable<Page<Element>>) {
         makeContents = { commands, pageSize in
@@ -70,8 +70,8 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
     ///     contain them.
     ///   - changes: The changes of entities that do not arrive in pages. The first elements are the marks of pending
     ///     edits.
-    ///   - pages: Requests a page. The observable may first emit a saved page, which has a date in ``Page/staleSince``,
-    ///     and then the server's page.
+    ///   - pages: Requests a page of the list. The observable may first emit a saved page, which has a date in
+    ///     ``Page/staleSince``, and then the server's page.
     public init<Entity: Sendable>(
         showsCreated: Bool = false, changes: Observable<EntityChange<Entity>>,
         pages: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>
@@ -87,8 +87,8 @@ public struct ListSource<Element: Identifiable & Sendable>: Sendable where Eleme
     ///     contain it. The closure is called when the reader receives the creation.
     ///   - changes: The changes of entities that do not arrive in pages. The first elements are the marks of pending
     ///     edits.
-    ///   - pages: Requests a page. The observable may first emit a saved page, which has a date in ``Page/staleSince``,
-    ///     and then the server's page.
+    ///   - pages: Requests a page of the list. The observable may first emit a saved page, which has a date in
+    ///     ``Page/staleSince``, and then the server's page.
     public init<Entity: Sendable>(
         showsCreatedWhere isShown: @escaping @Sendable (Entity) -> Bool, changes: Observable<EntityChange<Entity>>,
         pages: @escaping @Sendable (PageRequest) -> Observable<Page<Entity>>

@@ -48,7 +48,7 @@ extension ListWindow {
         if isRequesting { answered[id] = clock }
     }
 
-    /// Removes a row. Returns whether the row was listed.
+    /// Removes a row, and returns whether the row was listed.
     @discardableResult
     mutating func hide(_ id: ID, _ effects: inout Effects) -> Bool {
         let position: Int

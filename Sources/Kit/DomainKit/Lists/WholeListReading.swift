@@ -50,7 +50,7 @@ struct WholeListReading<Element: Identifiable & Sendable>: Sendable where Elemen
         contents.hasMore = false
     }
 
-    /// Removes an element. Returns whether the list contained the element.
+    /// Removes an element, and returns whether the list contained it.
     private mutating func remove(_ id: Element.ID) -> Bool {
         let position = contents.storage.position(of: id)
         // Hide the element until a list arrives without it. If the element is missing in this list, a later list may

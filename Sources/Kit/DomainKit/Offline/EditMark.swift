@@ -32,7 +32,7 @@ public struct EditMark<Entity> {
     /// Whether the deletion of the entity is pending. The row remains, so that the deletion can be undone.
     public var isDeletion: Bool
 
-    /// Creates a mark. By default, it has no pending edits, like the mark of an entity that was never edited.
+    /// Creates a mark. By default, the mark has no pending edits, as for an entity that was never edited.
     public init(_ state: State = .none, isDeletion: Bool = false) {
         self.state = state
         self.isDeletion = isDeletion

@@ -5,7 +5,7 @@ public struct Edited<Entity: Identifiable>: Identifiable {
     /// The progress of the edits. If no edits are pending, its state is `none`.
     public var mark: EditMark<Entity>
 
-    /// Creates an element. By default, it has no pending edits.
+    /// Creates an element, by default without pending edits.
     public init(_ entity: Entity, mark: EditMark<Entity> = EditMark()) {
         self.entity = entity
         self.mark = mark

@@ -14,8 +14,8 @@ public struct Page<Item: Sendable>: Sendable {
     /// The number of items on this page that could not be read. They are not in ``items``, but offsets count them.
     public var unreadableItems: Int
 
-    /// Creates a page. By default, it is fresh, and the last page of a list with an unknown length. A negative total is
-    /// ignored.
+    /// Creates a page. By default, the page is fresh, and is the last page of a list with an unknown length. A negative
+    /// total is ignored.
     public init(
         items: [Item], next: PageToken? = nil, totalItems: Int? = nil, staleSince: Date? = nil, unreadableItems: Int = 0
     ) {

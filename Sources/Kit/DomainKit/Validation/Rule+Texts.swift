@@ -35,7 +35,8 @@ extension Rule<String, Double> {
 }
 
 extension String {
-    /// The trimmed text. A single comma is replaced with a point, unless three digits follow it, as in thousands.
+    /// The trimmed text, in which a point replaces a single comma, unless three digits follow the comma, as in
+    /// thousands.
     fileprivate var withDecimalPoint: String {
         let text = trimmed
         guard text.contains(/^[+-]?[0-9]+,[0-9]+$/), !text.contains(/,[0-9]{3}$/) else { return text }

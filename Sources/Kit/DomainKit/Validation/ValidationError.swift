@@ -15,8 +15,8 @@ public struct ValidationError: Error, Equatable, Sendable {
         /// chosen its language.
         public let message: String
 
-        /// Creates a failure. A form finds the message by `field`, so `field` must have the `Field` type of the form's
-        /// draft. Otherwise, the form reports the error and does not show it next to the field.
+        /// Creates a failure of a field. A form finds the message by `field`, so `field` must have the `Field` type of
+        /// the form's draft. Otherwise, the form reports the error and does not show it next to the field.
         public init(field: some Hashable & Sendable, message: String) {
             self.field = AnyHashableSendable(field)
             self.message = message
@@ -29,7 +29,8 @@ public struct ValidationError: Error, Equatable, Sendable {
     /// The failures in the order of the checks, or of the list that was passed to ``GatewayError/byField(_:)``.
     public let failures: [Failure]
 
-    /// Creates an error. Pass at least one failure, because the message of an error without failures is empty.
+    /// Creates an error from failures. Pass at least one failure, because the message of an error without failures is
+    /// empty.
     public init(failures: [Failure]) {
         self.failures = failures
     }

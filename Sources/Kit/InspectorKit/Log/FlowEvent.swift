@@ -21,6 +21,6 @@ public struct FlowEntry: Sendable {
     public let number: Int
     /// The time since the log was created, by its clock.
     public let time: Duration
-    /// The event. The event's values may repeat a secret, so show them with ``FlowLog/tree(of:isWhole:)``.
+    /// The event that was logged. Its values may repeat a secret, so show them with ``FlowLog/tree(of:isWhole:)``.
     public let event: FlowEvent
 }

@@ -9,8 +9,8 @@ import Synchronization
 /// later moment.
 public final class FlowLog: Sendable {
     private struct State {
-        /// A ring buffer. An entry is at index `(number - 1) % capacity`, so in a full buffer a new entry replaces the
-        /// oldest one.
+        /// The entries in a ring buffer, at index `(number - 1) % capacity`, so in a full buffer a new entry replaces
+        /// the oldest one.
         var entries: [FlowEntry] = []
         var count = 0
         /// The state before the oldest stored entry, from which later states are computed.
@@ -25,7 +25,7 @@ public final class FlowLog: Sendable {
     private let state = Mutex(State())
     private let added = PublishSubject<FlowEntry>()
     let secrets = SecretTexts()
-    /// Identifies this log. If a page reconnects with the ID of another log, the server treats it like a new page.
+    /// An ID for this log. If a page reconnects with the ID of another log, the server treats it like a new page.
     let session = UUID()
 
     /// Emits each entry that is added from now on. Without subscribers, it costs almost nothing.

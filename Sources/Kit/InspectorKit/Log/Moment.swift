@@ -60,7 +60,8 @@ public struct Moment: Sendable {
     /// queries.
     public mutating func apply(_ entry: FlowEntry) { _ = replace(by: entry) }
 
-    /// Applies an entry. Returns the replaced value, so that the caller can release it outside its lock.
+    /// Applies an entry, and returns the value that it replaces, so that the caller can release the value outside its
+    /// lock.
     mutating func replace(by entry: FlowEntry) -> (any Sendable)? {
         number = entry.number
         switch entry.event {

@@ -6,7 +6,7 @@ import Synchronization
 final class RequestContents: Sendable {
     struct Known: Sendable {
         var request: HTTPRequest
-        /// The latest response.
+        /// The latest response to the request.
         var response: HTTPResponse?
         var hand: HandAnswer
         /// Sends the request again. `nil` if the body was too large to store.

@@ -20,7 +20,7 @@ final class CountingExecutor: ObservedExecutor {
     private let queue: DispatchQueue
     private let state = Mutex(State())
 
-    /// - Parameter queue: A serial queue.
+    /// - Parameter queue: The serial queue on which the jobs run.
     init(on queue: DispatchQueue) {
         self.queue = queue
     }

@@ -21,7 +21,7 @@ final class HeldRequests: Sendable {
 
     private let state = Mutex(State())
 
-    /// Counts a request before it is known whether the request will be held. Returns its ID.
+    /// Counts a request before it is known whether the request will be held, and returns its ID.
     func begin(_ name: String) -> Int { state.withLock { $0.begin(name) } }
 
     /// Stops counting a request, even a cancelled one. In a replay, a cancelled request does not wait, so it must not

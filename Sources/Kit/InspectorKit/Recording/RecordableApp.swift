@@ -16,7 +16,7 @@ import ReactiveUI
 /// continues.
 @MainActor
 public final class RecordableApp<App: Sendable> {
-    /// The current app. Observe this property to show the new app after each change.
+    /// The current app, which a new app replaces for each recording. Observe this property to show the new app.
     @Property public private(set) var current: App
     /// The inspector of the current app. Each recording has a separate inspector.
     public private(set) var inspector: Inspector
@@ -36,7 +36,7 @@ public final class RecordableApp<App: Sendable> {
     ///   - test: Defines how a recording becomes a test. By default, the test creates the app with `try await App($0)`
     ///     in the caller's module.
     ///   - file: The caller's file ID, which starts with the name of the module.
-    ///   - make: Creates the app. Called again for each recording.
+    ///   - make: Creates the app, again for each recording.
     /// - Errors: rethrows errors of `make`, and throws `RecordingError` if the recording cannot be written.
     public init(
         _ inspector: Inspector, recordingTo recording: URL? = nil, userScenes: [String] = [], seed: UInt64 = 1,

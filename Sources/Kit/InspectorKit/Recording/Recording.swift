@@ -11,7 +11,7 @@ public struct Recording: Sendable, CustomStringConvertible {
     /// Otherwise, such as after a crash or on a full disk, events after the last line may be missing.
     public var isWhole: Bool { lines.last?.event == .end }
 
-    /// Reads a recording. An incomplete last line is ignored, because a crash can leave one.
+    /// Reads a recording from text. An incomplete last line is ignored, because a crash can leave one.
     ///
     /// - Parameters:
     ///   - text: The lines of the file.

@@ -6,7 +6,7 @@ public struct RecordingDifference: Hashable, Sendable, CustomStringConvertible {
     public let step: String
     /// The number of inputs and responses before the difference.
     let stepNumber: Int
-    /// The recorded value. `nil` if the recording contains no more values, or if ``replayed`` describes a problem.
+    /// The recorded value, or `nil` if the recording contains no more values, or if ``replayed`` describes a problem.
     public let recorded: String?
     /// The replayed value, or the reason why a step could not be performed or compared. `nil` if the replay has no more
     /// values.

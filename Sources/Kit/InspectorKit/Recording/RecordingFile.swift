@@ -36,7 +36,7 @@ final class RecordingFile: Sendable {
     /// The reason why the recording ended early. `nil` if everything was written so far.
     var failure: RecordingError? { state.withLock(\.failure) }
 
-    /// Closes the file. Later writes are ignored.
+    /// Closes the file, so that later writes are ignored.
     func end() { state.withLock { $0.close() } }
 
     /// Ends the recording because some events were dropped.
@@ -50,8 +50,8 @@ final class RecordingFile: Sendable {
         }
     }
 
-    /// Adds a line. The first failure, such as a full disk, ends the recording but does not stop the app. The file
-    /// keeps only complete lines, so that it can be replayed.
+    /// Adds a line to the file. The first failure, such as a full disk, ends the recording but does not stop the app.
+    /// The file keeps only complete lines, so that it can be replayed.
     func write(_ line: some Encodable) {
         guard let bytes = Self.bytes(of: line) else { return }
         state.withLock { state in

@@ -2,7 +2,7 @@ import DataKit
 import Dispatch
 import Foundation
 
-/// Plays a recording. A new app receives the recorded inputs and responses in virtual time, and the replay compares the
+/// Plays a recording: a new app receives the recorded inputs and responses in virtual time, and the replay compares the
 /// values.
 ///
 /// ```swift

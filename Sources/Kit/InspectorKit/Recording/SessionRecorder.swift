@@ -31,7 +31,7 @@ public final class SessionRecorder {
     private var running: Task<Void, Never>?
     private var ticking: Task<Void, Never>?
 
-    /// Starts a recording.
+    /// Starts a recording of an app that uses the ``surroundings``.
     ///
     /// - Parameters:
     ///   - file: The file to write. The file must not exist yet.
@@ -39,8 +39,8 @@ public final class SessionRecorder {
     ///     ``close()``.
     ///   - userScenes: The scenes that receive all of the user's inputs, if the app has such scenes.
     ///   - seed: The seed of all random numbers and IDs.
-    ///   - locale: The locale. The recording stores it, like the time zone, so that a replay on another computer shows
-    ///     the same text.
+    ///   - locale: The locale, which the recording stores like the time zone, so that a replay on another computer
+    ///     shows the same text.
     ///   - timeZone: The time zone of the days and times of day in the app.
     ///   - test: Defines how the inspector's page turns the recording into a test.
     /// - Errors: `RecordingError` if the file exists or cannot be written.

@@ -34,7 +34,7 @@ final class VirtualRuntime {
         }
     }
 
-    /// Advances the time. The app reacts to each timer before the next one fires.
+    /// Advances the time. The app reacts to each timer before the next timer fires.
     func move(to time: Duration) async {
         while let next = clock.next, next.offset <= time {
             clock.advance(to: next)

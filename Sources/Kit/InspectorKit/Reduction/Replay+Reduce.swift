@@ -6,15 +6,15 @@ extension Replay {
     /// ```
     ///
     /// The session is replayed many times in virtual time, first with fewer inputs, then with fewer responses and
-    /// shorter pauses. If a response has no request, it waits for a later request of the same name. Secrets stay
-    /// hidden.
+    /// shorter pauses. If a response has no request, it waits for a later request of the same name. Secrets stay hidden
+    /// in the shorter recordings.
     ///
     /// To reproduce a difference, a shorter session must show the same two values after the same last step. If a
     /// correct value in a shorter session looks like the wrong value in this session, the reduction cannot distinguish
     /// them.
     ///
     /// - Parameters:
-    ///   - fault: The fault. By default, the first difference between the recording and the replay.
+    ///   - fault: The fault to reproduce, by default the first difference between the recording and the replay.
     ///   - make: Creates the app, once for each replay.
     /// - Errors: `RecordingError` if a replay of the whole recording does not show the fault. Rethrows errors of
     ///   `make`.
@@ -65,7 +65,8 @@ extension Replay {
     /// compared, so that a test for a fixed fault does not depend on the rest of the session.
     ///
     /// - Parameters:
-    ///   - fault: The fault. For a difference, use ``run(_:)`` instead, which returns all differences.
+    ///   - fault: The value of an output to look for. For a difference, use ``run(_:)`` instead, which returns all
+    ///     differences.
     ///   - make: Creates the app.
     /// - Errors: Rethrows errors of `make`.
     public func shows<App>(

@@ -49,6 +49,6 @@ public protocol ViewModel {
 /// }
 /// ```
 public protocol ViewModelInput {
-    /// Creates the inputs. ``Live`` calls it once for each running view model.
+    /// Creates the inputs, once for each running view model.
     init()
 }

@@ -22,7 +22,7 @@ public nonisolated enum ViewState<Value> {
     case loaded(Value)
     /// The response contained no value. This is not a failure, so retrying does not help.
     case empty
-    /// Loading has failed. The view may still show `previous`. To discard it, create ``Fetching`` without
+    /// Loading has failed, but the view may still show `previous`. To discard it, create ``Fetching`` without
     /// `keepsPrevious`.
     case failed(Failure, previous: Value?)
 

@@ -17,7 +17,7 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
     /// The server's messages for fields. Any edit removes them, because they refer to the values that were sent.
     public internal(set) var serverFailures: [ValidationError.Failure] = []
 
-    /// Creates a form. By default, it has not been edited. Previews and tests can create any other state.
+    /// Creates a form, by default one that the user has not edited. Previews and tests can create any other state.
     public init(
         _ fields: Fields, showsMessages: Bool = false, isBusy: Bool = false,
         serverFailures: [ValidationError.Failure] = []

@@ -16,7 +16,7 @@ public nonisolated struct Formatting: Sendable {
     /// The ISO 4217 code of the currency for ``money(_:)``. Amounts are not converted.
     public var currencyCode: String
 
-    /// Creates a value. By default, it uses the device's current locale and time zone, and US dollars.
+    /// Creates a formatting, by default with the device's current locale and time zone, and US dollars.
     public init(locale: Locale = .current, timeZone: TimeZone = .current, currencyCode: String = "USD") {
         self.locale = locale
         self.timeZone = timeZone

@@ -20,7 +20,7 @@ nonisolated extension Int: LinkIdentity {
 }
 
 nonisolated extension String: LinkIdentity {
-    /// Decodes percent-encoding (RFC 3986). Accepts any text that is not empty. Case matters.
+    /// Decodes percent-encoding (RFC 3986). Accepts any text that is not empty. Upper and lower case differ.
     public init?(linkText: String) {
         guard let text = linkText.removingPercentEncoding, !text.isEmpty else { return nil }
         self = text

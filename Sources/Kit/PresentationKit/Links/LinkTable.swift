@@ -19,7 +19,7 @@ public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
     private let prefix: String
     private let rows: [LinkRow<Route>]
 
-    /// Creates a table. `scheme` must be in lower case. If two rows match a link, the row without an ID takes
+    /// Creates a table for a scheme, which must be in lower case. If two rows match a link, the row without an ID takes
     /// precedence.
     public init(scheme: String, _ rows: [LinkRow<Route>]) {
         prefix = "\(scheme)://"

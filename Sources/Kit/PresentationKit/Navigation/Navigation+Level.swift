@@ -12,8 +12,8 @@ extension Navigation {
         public let isBusy: Bool
     }
 
-    /// Returns a level. The first level is number 0. If the number is greater than ``frontLevel``, the level has no
-    /// scenes.
+    /// Returns the level with a number, where the first level has the number 0. If the number is greater than
+    /// ``frontLevel``, the level has no scenes.
     public func level(_ number: Int) -> Level {
         let bottoms = entries.indices.filter { entries[$0].style != .push }
         guard number <= bottoms.count else { return Level(pushed: [], presented: nil, isBusy: false) }

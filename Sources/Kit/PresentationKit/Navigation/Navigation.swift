@@ -47,7 +47,7 @@ public final class Navigation<Destination> {
         case cover
     }
 
-    /// An open scene. If the same destination is opened twice, there are two entries.
+    /// An open scene. If the same destination is opened twice, it has two entries.
     public struct Entry: nonisolated Identifiable, nonisolated Hashable {
         /// The number of the entry, unique in this navigation.
         public nonisolated let id: Int

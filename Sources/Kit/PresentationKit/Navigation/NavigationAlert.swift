@@ -7,7 +7,7 @@ public struct NavigationAlert: Identifiable {
         /// Whether this choice loses data. Views show such a button in a special color.
         public let isDestructive: Bool
 
-        /// Creates a button. By default, it is not destructive.
+        /// Creates a button, which is not destructive by default.
         public init(_ title: String, isDestructive: Bool = false) {
             self.title = title
             self.isDestructive = isDestructive

@@ -18,7 +18,8 @@ extension Paging {
     /// - Parameters:
     ///   - input: Sends the IDs of the rows to delete.
     ///   - mark: The Boolean property of a row that marks it as being deleted.
-    ///   - confirm: Asks the user. The driver emits an element to confirm the deletion, or ends without an element.
+    ///   - confirm: Asks the user to confirm. The driver emits an element to confirm the deletion, or ends without an
+    ///     element.
     ///   - delete: Sends the deletion.
     ///   - deleted: Receives each deleted row after it was removed from the list.
     ///   - bag: The bag for the running deletions. When the bag ends, they are cancelled.

@@ -46,8 +46,8 @@ extension Observable {
         @inlinable
         deinit { close() }
 
-        /// Releases everything upstream. Any isolation may call it, because an iterator can be released in another
-        /// isolation than the one that used it.
+        /// Releases everything upstream, from any isolation, because an iterator can be released in another isolation
+        /// than the one that used it.
         @usableFromInline
         func close() {
             mailbox.close()

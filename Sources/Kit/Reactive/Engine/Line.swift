@@ -10,7 +10,7 @@ final class Line: Sendable {
         (signals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Sends the signal. Returns `false` if no task will receive it.
+    /// Sends the signal, and returns `false` if no task will receive it.
     func signal() -> Bool {
         if case .terminated = continuation.yield(()) { false } else { true }
     }

@@ -8,7 +8,7 @@ import Synchronization
 @usableFromInline
 package final class Port<Element>: Source, @unchecked Sendable {
     @usableFromInline let onElement: (Element) -> Void
-    /// The waiting elements. Guarded by the lock.
+    /// The waiting elements, guarded by the lock.
     @exclusivity(unchecked) @usableFromInline var incoming: [Element] = []
     /// The elements that the drain is delivering, in reverse order. Only the holder of the drain accesses them.
     @exclusivity(unchecked) @usableFromInline var batch: [Element] = []

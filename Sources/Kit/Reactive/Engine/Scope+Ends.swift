@@ -46,7 +46,7 @@ package final class Guardian: Node, @unchecked Sendable {
         scope.add(self)
     }
 
-    /// Disarms the action. Returns whether the action would have run.
+    /// Disarms the action, and returns whether it would have run.
     @usableFromInline @discardableResult
     func disarm() -> Bool {
         isArmed.exchange(false, ordering: .acquiringAndReleasing)

@@ -46,8 +46,8 @@ package class Scope: Node, @unchecked Sendable {
     @exclusivity(unchecked) private var hasEnded = false
     /// The node that was added last, which links to the other nodes. Guarded by the mailbox's lock.
     @exclusivity(unchecked) private var first: Node?
-    /// The mailbox. `nil` in the mailbox itself. The mailbox is not retained, because a scope is reached only through a
-    /// source, which retains the mailbox.
+    /// The mailbox of the subscription, or `nil` in the mailbox itself. The mailbox is not retained, because a scope is
+    /// reached only through a source, which retains the mailbox.
     @usableFromInline unowned(unsafe) let home: Mailbox?
 
     @usableFromInline

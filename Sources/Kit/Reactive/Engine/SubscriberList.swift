@@ -127,8 +127,8 @@ package class SubscriberList: @unchecked Sendable {
 
     /// Drains the mailboxes that this send has claimed, with one event for each of them in turn.
     ///
-    /// They take turns. So if a subscriber's callback sends an element, the element follows after the current one has
-    /// reached every subscriber (law L13).
+    /// The mailboxes take turns. So if a subscriber's callback sends an element, the element follows after the current
+    /// one has reached every subscriber (law L13).
     @usableFromInline
     final func settle(
         _ claimed: UnsafeMutableBufferPointer<Unmanaged<Source>>, _ others: [Other], from sender: (any Actor)?

@@ -17,7 +17,7 @@ public final class Emitter<Element: Sendable>: Sendable {
 
     deinit { target.port?.complete(.finished, from: nil) }
 
-    /// Emits an element. After the end, this does nothing. In the subscription's isolation, the effect is visible when
+    /// Emits an element, or does nothing after the end. In the subscription's isolation, the effect is visible when
     /// this method returns, with two exceptions. Elements that the body of ``Observable/create(_:)`` sends are
     /// delivered after the body has returned. Elements that are sent during a delivery follow the current element.
     @inlinable

@@ -9,7 +9,7 @@
 /// `@unchecked Sendable` is safe for the same reason as in the superclass, because this class adds no stored
 /// properties.
 public final class PublishSubject<Element: Sendable>: Subject<Element>, @unchecked Sendable {
-    /// Creates a subject. Elements that are sent while it has no subscribers are lost.
+    /// Creates a subject, which loses elements that are sent while it has no subscribers.
     @inlinable
     public init() {
         super.init(Hub())

@@ -29,7 +29,7 @@ public class Subject<Element: Sendable>: @unchecked Sendable {
         hub.send(element, from: isolation)
     }
 
-    /// Ends the stream. Later subscribers receive only the end. Elements that are sent later are ignored.
+    /// Ends the stream, so that later subscribers receive only the end. Elements that are sent later are ignored.
     @inlinable
     public final func finish(isolation: isolated (any Actor)? = #isolation) {
         hub.complete(.finished, from: isolation)

@@ -44,9 +44,9 @@ public final class TestClock: CallbackClock, Sendable {
 
     // MARK: Registering
 
-    /// Registers a callback. The callback runs in the isolation of the code that advances the time, and never under a
-    /// lock. A callback for a time in the past runs when the time is next advanced. Call the returned closure to cancel
-    /// the callback.
+    /// Registers a callback, which runs in the isolation of the code that advances the time, and never under a lock. A
+    /// callback for a time in the past runs when the time is next advanced. Call the returned closure to cancel the
+    /// callback.
     public func schedule(
         at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
     ) -> @Sendable () -> Void {

@@ -68,6 +68,6 @@ extension MarbleDiagram {
 
 /// The failure that a source sends for `^`. In an expectation, `^` matches any failure.
 public struct MarbleFailure: Error, Equatable {
-    /// Creates a failure. All failures of marble sources are equal.
+    /// Creates a failure, which equals every other failure of a marble source.
     public init() {}
 }

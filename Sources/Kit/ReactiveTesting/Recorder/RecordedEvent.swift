@@ -2,7 +2,7 @@ import Reactive
 
 /// An event that a recorder has received: an element, or the end.
 public enum RecordedEvent<Element: Sendable>: Sendable {
-    /// An element. Repeated equal elements are all recorded.
+    /// An element, even if it equals the element before.
     case element(Element)
     /// The end without a failure. A cancellation is not recorded as an end.
     case finished

@@ -117,7 +117,7 @@ public final class Recorder<Element: Sendable>: Sendable {
     /// Whether the test has cancelled the subscription. A cancellation is not an end, so ``hasEnded`` does not change.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Cancels the subscription. The recorded events remain, and the test still has to expect or read them.
+    /// Cancels the subscription. The test still has to expect or read the recorded events.
     public func cancel() {
         state.withLock { $0.isCancelled = true }
         subscription.withLock { $0.take() }?.cancel()

@@ -21,7 +21,7 @@ public final class FrameScheduler {
     ///   - framesPerSecond: The maximum number of frames per second, at least 1.
     ///   - now: Returns the clock's time, measured from any origin.
     ///   - after: Calls back once, after the given time on the same clock.
-    ///   - draw: Draws a frame.
+    ///   - draw: Draws a frame with the current content.
     public init(
         framesPerSecond: Int = 60,
         now: @escaping () -> Duration,

@@ -131,7 +131,7 @@ public final class Terminal {
         input = source
     }
 
-    /// Restores the terminal. You can start it again. After this call, no events are reported, and unread input does
+    /// Restores the terminal, which you can start again. After this call, no events are reported, and unread input does
     /// not reach the shell.
     public func stop() {
         onEvent = { _ in }

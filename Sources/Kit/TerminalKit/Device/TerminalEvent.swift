@@ -3,9 +3,9 @@ public nonisolated enum TerminalEvent: Hashable, Sendable {
     /// The user's input, or a response from the terminal. Ctrl-C and Ctrl-Z are ordinary keys here, and do not end or
     /// stop the program.
     case input(InputEvent)
-    /// The window has a new size. Show a frame.
+    /// The window has a new size, so show a new frame.
     case resized(GridSize)
-    /// The program continues after it was stopped. The window has this size. Show a frame. The terminal draws this
+    /// The program continues after it was stopped. Show a new frame for a window of this size. The terminal draws this
     /// frame in full.
     case resumed(GridSize)
     /// The program was asked to end (SIGINT, SIGTERM, SIGHUP, SIGQUIT). Stop the terminal, and exit with 128 + signal.

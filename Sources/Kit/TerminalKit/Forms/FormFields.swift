@@ -78,7 +78,8 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
     /// Whether the user would lose input by leaving the form. Text that the app has set does not count.
     public var isEdited: Bool { items.contains(where: \.isEdited) }
 
-    /// The position of the visible fields among all fields, for a scrollbar. Call `resize(to:)` first.
+    /// The position of the visible fields among all fields, for a scrollbar. To set the height of the form, first call
+    /// `resize(to:)`.
     public var scroll: ScrollPosition {
         ScrollPosition(window: layout(in: GridRect(size)).window, count: items.count)
     }

@@ -17,8 +17,8 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
     /// is low.
     public var failure: String?
 
-    /// Creates a form. By default, it has no errors, as before the first submit. The size of `fields` does not need to
-    /// be set for drawing.
+    /// Creates a form, by default without errors, as before the first submit. The size of `fields` does not need to be
+    /// set for drawing.
     public init(
         fields: FormFields<Field>, messages: [Field: String] = [:], isSubmitEnabled: Bool = true, failureCount: Int = 0,
         isBusy: Bool = false, failure: String? = nil

@@ -18,8 +18,8 @@ public nonisolated struct CellStyle: Hashable, Sendable {
     /// Whether foreground and background are exchanged. This is visible without colors.
     public var inverse: Bool
 
-    /// Creates a style. Attributes that you leave out are as in plain text. Pass a role instead of a fixed color, so
-    /// that every theme can show it.
+    /// Creates a style in which attributes that you leave out are as in plain text. Pass a role instead of a fixed
+    /// color, so that every theme can show it.
     public init(
         foreground: CellColor = .standard, background: CellColor = .standard, bold: Bool = false, dim: Bool = false,
         underline: Bool = false, inverse: Bool = false

@@ -10,7 +10,7 @@ public nonisolated struct GridRect: Hashable, Sendable {
     /// The height in cells, one for each line of text.
     public var rows: Int
 
-    /// Creates a rectangle. A negative size counts as 0.
+    /// Creates a rectangle, for which a negative size counts as 0.
     public init(column: Int = 0, row: Int = 0, columns: Int, rows: Int) {
         self.column = column
         self.row = row

@@ -12,7 +12,7 @@ public nonisolated struct PixelImage: Hashable, Sendable {
     /// The pixels row by row, from the top left.
     public let pixels: [RGBColor]
 
-    /// Creates a picture. Fails if the number of pixels is not `width` times `height`.
+    /// Creates a picture, or returns `nil` if the number of pixels is not `width` times `height`.
     public init?(width: Int, height: Int, pixels: [RGBColor]) {
         let (count, overflows) = width.multipliedReportingOverflow(by: height)
         guard width >= 0, height >= 0, !overflows, pixels.count == count else { return nil }

@@ -2,8 +2,8 @@
 public nonisolated enum InputEvent: Hashable, Sendable {
     /// A pressed key, or a key that repeats while it is held.
     case key(Key)
-    /// Pasted text. Its lines end with a line feed. Other control characters except tabs are removed, and text beyond 1
-    /// MiB is dropped.
+    /// Pasted text, whose lines end with a line feed. Other control characters except tabs are removed, and text beyond
+    /// 1 MiB is dropped.
     case paste(String)
     /// The user pressed the first mouse button on this cell. The release follows as a ``mouse(_:)`` event.
     case click(GridPoint)

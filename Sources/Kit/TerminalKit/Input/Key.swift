@@ -17,23 +17,23 @@ public nonisolated struct Key: Hashable, Sendable {
         case delete
         /// Insert, which few keyboards have. The kit's views do not use it.
         case insert
-        /// The upward arrow. If mouse reporting is off, many terminals send this key for the wheel, too.
+        /// The Up arrow key. If mouse reporting is off, many terminals send this key for the wheel, too.
         case up
-        /// The downward arrow. Many terminals also send it for the wheel, like ``up``.
+        /// The Down arrow key, which many terminals also send for the wheel, like ``up``.
         case down
-        /// The left arrow. With Alt or Control, it moves a text field's cursor by a word.
+        /// The Left arrow key, which moves a text field's cursor by a word if Alt or Control is held.
         case left
-        /// The right arrow. With Alt or Control, it moves by a word, like ``left``.
+        /// The Right arrow key, which moves by a word if Alt or Control is held, like ``left``.
         case right
         /// Home, labeled Pos1 on some keyboards.
         case home
         /// End. A text field moves its cursor to the end of the text, and a list selects its last item.
         case end
-        /// Page Up. Some terminals use it for their own scrolling, at least with Shift.
+        /// The Page Up key, which some terminals use for their own scrolling, at least with Shift.
         case pageUp
-        /// Page Down. Some terminals use it themselves, like ``pageUp``.
+        /// The Page Down key, which some terminals use themselves, like ``pageUp``.
         case pageDown
-        /// F1 to F12. Sequences for higher function keys are ignored. Desktops often reserve F11.
+        /// One of the keys F1 to F12. Sequences for higher function keys are ignored. Desktops often reserve F11.
         case function(Int)
     }
 
@@ -57,7 +57,7 @@ public nonisolated struct Key: Hashable, Sendable {
 
     /// The key without its modifiers. For a typed character, Shift is already part of its case.
     public var code: Code
-    /// The modifiers. They are empty for a typed character without Alt or Control.
+    /// The modifiers, which are empty for a typed character without Alt or Control.
     public var modifiers: Modifiers
 
     /// Creates any key, even one that no terminal can send, such as Shift with a letter. A binding to such a key never

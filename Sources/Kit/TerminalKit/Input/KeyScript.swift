@@ -14,7 +14,7 @@ public nonisolated struct KeyScript: Hashable, Sendable {
         self.events = events
     }
 
-    /// Reads a script. Throws if a bracket is not closed or a key does not exist.
+    /// Reads a script, or throws if a bracket is not closed or a key does not exist.
     public init(_ text: String) throws(KeyScriptError) {
         var events: [InputEvent] = []
         var rest = text[...]

@@ -14,7 +14,7 @@ public nonisolated struct ListFilter: Hashable, Sendable {
 
     /// The words of the filter, with the cursor. ``Reaction/edited(_:)`` reports each change of the words.
     public private(set) var field: LineEditor
-    /// Whether the user is still typing words. Enter ends this. Escape removes the filter, during the typing and after
+    /// Whether the user is still typing words, which Enter ends. Escape removes the filter, during the typing and after
     /// it.
     public private(set) var isTyping = true
 

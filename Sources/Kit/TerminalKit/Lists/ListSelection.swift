@@ -85,8 +85,8 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
         return ScrollWindow.range(count: lines[line].count, rows: columns(of: line), selected: selected)
     }
 
-    /// Replaces the lines. The same item stays selected. If this item is gone, the item at its position among all items
-    /// is selected.
+    /// Replaces all lines, while the same item stays selected. If this item is gone, the item at its position among all
+    /// items is selected.
     public mutating func show(_ lines: [[ID]]) { replace(0..<self.lines.count, with: lines) }
 
     /// Replaces some of the lines of a long list. The selection behaves as in ``show(_:)``.

@@ -22,7 +22,7 @@ public nonisolated struct ListTable<Item> {
     /// otherwise 1. The list uses the other rows.
     public static func headerRows(in rows: Int) -> Int { rows > 4 ? 1 : 0 }
 
-    /// Creates a table. The table calls `texts` only for visible rows, so it may format numbers and dates.
+    /// Creates a table, which calls `texts` only for visible rows, so this closure may format numbers and dates.
     public init(_ columns: [TableLayout.Column], texts: @escaping (Item) -> [Text]) {
         self.columns = columns
         self.texts = texts

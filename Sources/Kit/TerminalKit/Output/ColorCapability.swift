@@ -1,6 +1,6 @@
 /// The number of colors that a terminal can show, which determines how the roles of a theme are distinguished.
 public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
-    /// No colors. The terminal shows only bold, dim, underlined and inverse text.
+    /// No colors, but only bold, dim, underlined and inverse text.
     case none
     /// The sixteen ANSI colors, which the user can change.
     case ansi16

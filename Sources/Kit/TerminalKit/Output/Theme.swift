@@ -24,7 +24,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     /// For telling categories apart. If the array is empty, categories look like plain text.
     public var categories: [ThemeColor]
 
-    /// Creates a theme. Each role needs a color that is readable on the terminal's background.
+    /// Creates a theme, in which each role needs a color that is readable on the terminal's background.
     public init(
         foreground: RGBColor, background: RGBColor, muted: ThemeColor, accent: ThemeColor, highlight: ThemeColor,
         success: ThemeColor, warning: ThemeColor, danger: ThemeColor, categories: [ThemeColor] = []

@@ -9,7 +9,7 @@ public nonisolated struct ThemeColor: Hashable, Sendable {
     /// for. In that case, a terminal with sixteen colors shows its default color, which is dim for the muted role.
     public let ansi: UInt8?
 
-    /// Creates a color. If you leave out the index, it is the nearest of the palette's 240 fixed colors. ``ansi`` has
+    /// Creates a color. If you leave out the index, the nearest of the palette's 240 fixed colors is used. ``ansi`` has
     /// no such default.
     public init(_ rgb: RGBColor, indexed: UInt8? = nil, ansi: UInt8? = nil) {
         self.rgb = rgb

@@ -56,7 +56,7 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
         case dismissed
     }
 
-    /// All entries. If you set them, the palette searches again.
+    /// All entries, which the palette searches again when you set them.
     public var items: [Item] {
         didSet { search() }
     }

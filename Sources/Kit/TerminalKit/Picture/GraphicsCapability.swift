@@ -1,6 +1,6 @@
 /// The protocol with which a terminal shows pictures in real pixels.
 public nonisolated enum GraphicsCapability: Hashable, Sendable, CaseIterable {
-    /// No real pixels. Pictures are drawn with half blocks.
+    /// No real pixels, so pictures are drawn with half blocks.
     case none
     /// DEC's sixel graphics, which become a part of the screen's content.
     case sixel

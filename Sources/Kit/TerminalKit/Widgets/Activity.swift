@@ -10,7 +10,7 @@ public nonisolated struct Activity: Hashable, Sendable {
     /// The time until the next attempt, such as `8 s`, if an attempt has failed.
     public var retry: String?
 
-    /// Creates an activity. By default, it has just started, and the spinner is in its first position.
+    /// Creates an activity, which by default has just started, with the spinner in its first position.
     public init(text: String, elapsed: Duration = .zero, left: Duration? = nil, retry: String? = nil) {
         self.text = text
         self.elapsed = elapsed

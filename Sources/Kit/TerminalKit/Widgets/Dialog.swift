@@ -19,7 +19,7 @@ public nonisolated struct Dialog: Hashable, Sendable {
     /// focus another button.
     public var destructive: Int?
 
-    /// Creates a dialog. By default, the first button has the focus and no button is destructive.
+    /// Creates a dialog in which, by default, the first button has the focus and no button is destructive.
     public init(title: String, message: String, buttons: [String], focused: Int = 0, destructive: Int? = nil) {
         self.title = title
         self.message = message

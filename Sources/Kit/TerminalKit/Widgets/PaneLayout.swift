@@ -12,7 +12,7 @@ public nonisolated struct PaneLayout: Hashable, Sendable {
     /// value to the range from 0 to 100.
     public var firstShare: Int
 
-    /// Creates a layout. By default, it has two panes of equal width if there are at least 110 columns.
+    /// Creates a layout. By default, two panes of equal width are shown from 110 columns on.
     public init(sideBySideFrom: Int = 110, firstShare: Int = 50) {
         self.sideBySideFrom = sideBySideFrom
         self.firstShare = min(100, max(0, firstShare))

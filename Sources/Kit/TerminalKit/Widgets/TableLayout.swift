@@ -12,7 +12,7 @@ public nonisolated struct TableLayout: Hashable, Sendable {
     public struct Column: Hashable, Sendable {
         /// The heading, which may be empty, for example for a column of icons.
         public var title: String
-        /// The width. If the table is fitted to its texts, only the weight of a share matters.
+        /// The width of the column. If the table is fitted to its texts, only the weight of a share matters.
         public var length: Length
         /// The alignment of texts. Columns aligned to the right contain numbers, which are never shortened when the
         /// table is fitted.
@@ -20,7 +20,7 @@ public nonisolated struct TableLayout: Hashable, Sendable {
         /// The minimum width of the table for which the column is shown.
         public var showsFrom: Int
 
-        /// Creates a column. By default, it is aligned to the left and shown in tables of any width.
+        /// Creates a column, by default aligned to the left and shown in tables of any width.
         public init(title: String, length: Length, alignment: LineAlignment = .left, showsFrom: Int = 0) {
             self.title = title
             self.length = length
@@ -34,7 +34,7 @@ public nonisolated struct TableLayout: Hashable, Sendable {
     /// The number of empty cells between two columns.
     public var gap: Int
 
-    /// Creates a table. By default, two empty cells separate the columns, because a text may contain a single space.
+    /// Creates a table, by default with two empty cells between columns, because a text may contain a single space.
     public init(columns: [Column], gap: Int = 2) {
         self.columns = columns
         self.gap = gap

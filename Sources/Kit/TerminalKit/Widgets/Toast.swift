@@ -26,7 +26,7 @@ public nonisolated struct Toast: Hashable, Sendable {
     /// before the hint.
     public var hint: String
 
-    /// Creates a message. Leave out the hint if the user can do nothing about the result.
+    /// Creates a message, without a hint if the user can do nothing about the result.
     public init(_ kind: Kind, _ text: String, hint: String = "") {
         self.kind = kind
         self.text = text

@@ -2,7 +2,7 @@ import Reactive
 
 /// Registering kinds of entities, following the account, and suspending the sender.
 extension EditSender {
-    /// Adds a kind. The first kind starts the sender. Returns the ID of the registration.
+    /// Adds a kind of entity, the first of which starts the sender. Returns the ID of the registration.
     func add(_ kind: any EditKind, account: Observable<String?>, prepare: @escaping EditDelivery.Prepare) -> Int {
         defer {
             kindsChanged.send(())
@@ -17,7 +17,7 @@ extension EditSender {
         }
     }
 
-    /// Removes a kind. Returns whether other kinds remain.
+    /// Removes a kind of entity, and returns whether other kinds remain.
     func remove(_ id: Int) -> Bool {
         let (sending, isUsed) = state.withLock { state in
             state.kinds.removeAll { $0.id == id }

@@ -1,6 +1,6 @@
 /// Reporting the events of pending edits. Without an observer, nothing is read or stored.
 extension EditSender {
-    /// Reports a step. Call it for one step at a time.
+    /// Reports a step of an edit. Call it for one step at a time.
     func report(_ step: EditEvent.Step, of entity: EditedEntity) {
         guard let observer = environment.observer else { return }
         state.withLock { $0.reports.note(step, of: entity) }

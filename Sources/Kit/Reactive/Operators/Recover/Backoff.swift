@@ -9,7 +9,7 @@ public struct Backoff: Sendable {
     /// same time.
     public var jitter: @Sendable () -> Double
 
-    /// Creates a backoff. The maximum pauses are `initial`, twice `initial`, four times `initial` and so on, but never
+    /// Creates a backoff whose maximum pauses are `initial`, twice `initial`, four times `initial` and so on, but never
     /// more than `maximum`.
     public init(
         initial: Duration, maximum: Duration = .seconds(30),

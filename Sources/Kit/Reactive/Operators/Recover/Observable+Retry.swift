@@ -13,7 +13,7 @@ extension Observable {
     ///     unlimited by default, so pass a backoff. Otherwise, a source that fails immediately would be subscribed to
     ///     again without a pause.
     ///   - backoff: The pauses before the retries. If it is `nil`, each retry starts immediately.
-    ///   - clock: Measures the pauses. If the clock cannot sleep, the stream fails.
+    ///   - clock: The clock for the pauses. If it cannot sleep, the stream fails.
     ///   - shouldRetry: Returns whether to try again after a failure. By default, every failure is retried.
     /// - Order: upstream is torn down before it is subscribed to again.
     /// - Cancellation: cancels upstream or the pause.

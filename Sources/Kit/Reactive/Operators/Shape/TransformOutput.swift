@@ -11,7 +11,7 @@ public struct TransformOutput<Element: Sendable> {
         self.observer = observer
     }
 
-    /// Emits an element. After the end or a cancellation, this does nothing.
+    /// Emits an element, or does nothing after the end or a cancellation.
     @inlinable
     public func send(_ element: Element) {
         // Check this here, because one call may send several elements, and downstream may cancel between two of them.

@@ -8,7 +8,7 @@ final class Alarm {
     private var deadline: Duration?
     private var isArmed = false
 
-    /// Creates an alarm. If the clock's `sleep` throws, the observer's stream fails.
+    /// Creates an alarm that fails the observer's stream if the clock's `sleep` throws.
     init<Element>(
         _ clock: some Clock<Duration>, in scope: Scope, failing observer: Observer<Element>,
         onRing: @escaping (Alarm) -> Void

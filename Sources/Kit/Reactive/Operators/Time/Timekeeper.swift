@@ -10,7 +10,8 @@ struct Timekeeper: Sendable {
     /// Calls back at a time, or with an error if the clock cannot sleep. The returned closure cancels the callback.
     let schedule: Schedule
 
-    /// Creates a timekeeper. If the clock cannot call back, the sleeping tasks use `executor` and `priority`.
+    /// Creates a timekeeper from a clock. If the clock cannot call back, the sleeping tasks use `executor` and
+    /// `priority`.
     @usableFromInline
     init<C: Clock<Duration>>(_ clock: C, executor: (any WorkExecutor)?, priority: TaskPriority) {
         let origin = clock.now
