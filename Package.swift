@@ -2,21 +2,21 @@
 
 import PackageDescription
 
-/// Swift 6 mode comes with the tools version; async functions stay on their caller's actor everywhere.
+/// The tools version enables Swift 6 mode. Async functions stay on their caller's actor everywhere.
 let everywhere: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
-/// The layers that people see live on the main actor unless they say otherwise.
+/// The settings of layers for the screen, whose code is on the main actor by default.
 let onMainActor: [SwiftSetting] = everywhere + [.defaultIsolation(MainActor.self)]
 
-/// A target of the kit, which knows nothing of the sample.
+/// Declares a target of the kit, which does not depend on the sample.
 func kit(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = everywhere) -> Target {
     .target(name: name, dependencies: dependencies, path: "Sources/Kit/\(name)", swiftSettings: settings)
 }
 
-/// The tests of a kit.
+/// Declares the tests of a target of the kit.
 func kitTests(
     _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = everywhere
 ) -> Target {
@@ -48,15 +48,17 @@ let package = Package(
         .plugin(name: "ScenePlugin", targets: ["ScenePlugin"]),
     ],
     targets: [
-        // The kit: what people import.
+        // The kit, which apps import.
         kit("Reactive"),
         kit("ReactiveUI", ["Reactive"]),
         kit("ReactiveTesting", ["Reactive", "ReactiveUI", "VirtualTime"]),
         kit("VirtualTime"),
-        // Empty where there is no Combine. Benchmarks builds the same sources against OpenCombine, and tests them there.
+        // This module is empty on platforms without Combine. Benchmarks builds and tests the same sources with
+        // OpenCombine.
         kit("ReactiveCombine", ["Reactive", "ReactiveUI"]),
         kit("DomainKit", ["Reactive"]),
-        // Without pkg-config, which could give a build for iOS the flags of macOS. The module map names the library.
+        // This target does not use pkg-config, which could add the flags of macOS to a build for iOS. The module map
+        // names the library.
         .systemLibrary(name: "DataKitSQLite", path: "Sources/Kit/DataKitSQLite"),
         .target(name: "DataKitCurl", path: "Sources/Kit/DataKitCurl"),
         kit(
@@ -68,12 +70,13 @@ let package = Package(
         ),
         kit("DataKitTesting", ["DataKit", "DomainKit"]),
         kit("PresentationKit", ["DomainKit", "ReactiveUI", "Reactive"], settings: onMainActor),
-        // Empty where there is no SwiftUI.
+        // This module is empty on platforms without SwiftUI.
         kit(
             "PresentationKitSwiftUI", ["PresentationKit", "DomainKit", "ReactiveUI", "Reactive"], settings: onMainActor),
         kit("TerminalKit", settings: onMainActor),
         kit("LoopbackServer"),
-        // The page's files are in the sources as literals, which a test keeps current: see PageFiles.swift.
+        // The sources contain the files of the page as literals, and a test checks that they are current: see
+        // PageFiles.swift.
         .target(
             name: "InspectorKit",
             dependencies: [
@@ -81,7 +84,7 @@ let package = Package(
             ],
             path: "Sources/Kit/InspectorKit", exclude: ["Page"], swiftSettings: everywhere),
 
-        // The sample: what people copy from.
+        // The sample, from which developers copy code.
         .target(name: "Domain", dependencies: ["DomainKit", "Reactive"], swiftSettings: everywhere),
         .target(name: "Data", dependencies: ["Domain", "DataKit", "DomainKit", "Reactive"], swiftSettings: everywhere),
         .target(
@@ -99,7 +102,7 @@ let package = Package(
             swiftSettings: onMainActor
         ),
 
-        // `swift package scene`: adds the next entity or scene, and starts an app.
+        // The command `swift package scene`, which adds an entity or a scene, or creates an app.
         .target(name: "SceneGenerator", path: "Sources/Tools/SceneGenerator", swiftSettings: everywhere),
         .executableTarget(
             name: "SceneTool", dependencies: ["SceneGenerator"], path: "Sources/Tools/SceneTool",
@@ -111,8 +114,8 @@ let package = Package(
                 permissions: [.writeToPackageDirectory(reason: "It adds the scene's files and registers them.")]),
             dependencies: ["SceneTool"]),
 
-        // How many tests run at a time, in all test targets: they are linked into one program, of which each part that is
-        // built by itself has a target that names this.
+        // Sets the number of parallel tests in all test targets. They are linked into one program, so every part that
+        // can be built separately has a target with this dependency.
         .target(name: "TestParallelism", path: "Tests/Support/TestParallelism"),
 
         // The kit's tests.
@@ -183,7 +186,7 @@ let package = Package(
             exclude: ["Golden"],
             swiftSettings: everywhere),
 
-        // The templates of the generator, as they are: the code and the tests of an exemplary entity.
+        // The unchanged templates of the generator, which are the code and the tests of an example entity.
         .testTarget(
             name: "SceneTemplatesTests",
             dependencies: [
@@ -232,8 +235,8 @@ let package = Package(
             exclude: ["Frames", "Recordings"],
             swiftSettings: onMainActor
         ),
-        // The examples of the guides, on the main actor as an app's target is and without it as a data layer is, and
-        // what compares them with the pages.
+        // The examples of the guides, in one target on the main actor, like an app's target, and in one without default
+        // isolation, like a data layer. A test compares the examples with the pages.
         .testTarget(
             name: "GuideTests",
             dependencies: [
@@ -253,8 +256,8 @@ let package = Package(
     ]
 )
 
-// `.ci` builds parts of the package by themselves, under a sanitizer for example: the targets that this variable names, with
-// what they depend on, and no products.
+// The scripts in `.ci` build parts of the package separately, for example under a sanitizer. This variable names the
+// targets to build. Their dependencies are built, too, but no products.
 if let part = Context.environment["PACKAGE_PART"] {
     var names = Set(part.split(separator: " ").map(String.init))
     var dependencies = names

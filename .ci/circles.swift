@@ -73,7 +73,7 @@ struct Lexer {
         } while depth > 0 && !isAtEnd
     }
 
-    /// Skips a regex literal on one line, up to its slash; a "#" after it is read as punctuation.
+    /// Skips a regex literal on one line, up to its slash. A "#" after the slash is read as punctuation.
     private mutating func skipRegex() {
         position += scalar() == "#" ? 2 : 1
         while !isAtEnd, scalar() != "/", scalar() != "\n" { position += scalar() == "\\" ? 2 : 1 }
@@ -155,7 +155,7 @@ struct Use: Hashable {
     let folder, used: String
 }
 
-/// Which folders of a target use which, each with an example.
+/// Returns which folders of a target use which other folders, each with an example.
 func uses(in target: String) throws -> [Use: String] {
     let paths = FileManager.default.enumerator(atPath: target)?.compactMap { $0 as? String } ?? []
     let sources = paths.filter { $0.hasSuffix(".swift") }.sorted()
@@ -182,7 +182,7 @@ func uses(in target: String) throws -> [Use: String] {
     return uses
 }
 
-/// The shortest way from one folder to another, each step being a use.
+/// Returns the shortest path from one folder to another, in which each step is a use.
 func way(from start: String, to end: String, along uses: Set<Use>) -> [Use]? {
     var ways: [[Use]] = [[]]
     var seen: Set<String> = []

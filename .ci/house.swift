@@ -1,4 +1,5 @@
-// Keeps Documentation/House.md as the code is: the drawing of the targets, the tables of their folders, and the walks.
+// Keeps Documentation/House.md up to date with the code: the drawing of the targets, the tables of their folders, and
+// the walks.
 //
 //     swift .ci/house.swift            fails when the page is not current
 //     swift .ci/house.swift --write    writes the drawings and tables again, and numbers and counts the steps
@@ -20,7 +21,7 @@ struct Target {
     var dependencies: Set<String>
 }
 
-/// The package as its manifest has it. In a scratch folder of its own, so that it waits for no build.
+/// Returns the package's manifest. Uses a separate scratch folder, so that it does not wait for a build.
 func manifest() throws -> Any {
     let name = "house-\(ProcessInfo.processInfo.processIdentifier)"
     let scratch = FileManager.default.temporaryDirectory.appending(path: name)
@@ -28,7 +29,7 @@ func manifest() throws -> Any {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["swift", "package", "--scratch-path", scratch.path(percentEncoded: false), "dump-package"]
-    // With PACKAGE_PART set the manifest would leave out targets.
+    // If PACKAGE_PART is set, the manifest leaves out targets.
     process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "PACKAGE_PART" }
     let output = Pipe()
     process.standardOutput = output
@@ -47,7 +48,7 @@ func targets(in manifest: Any) -> [Target] {
         guard type != "test", folder.hasPrefix("Sources/") || folder.hasPrefix("Plugins/") else { return nil }
         let parts = folder.split(separator: "/")
         let group = parts[0] == "Plugins" || parts[1] == "Tools" ? "tools" : parts[1] == "Kit" ? "kit" : "sample"
-        // Each is an object of one kind, whose first value is the name.
+        // Each dependency is an object with one key, whose first value is the name.
         let dependencies = (target["dependencies"] as? [[String: [Any]]] ?? []).compactMap {
             $0.values.first?.first as? String
         }
@@ -55,7 +56,7 @@ func targets(in manifest: Any) -> [Target] {
     }
 }
 
-/// Draws the targets. An arrow is left out when other arrows lead there.
+/// Draws the targets. An arrow is left out if other arrows lead to the same target.
 func drawing(of targets: [Target]) -> String {
     let direct = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0.dependencies) })
     func reached(from name: String) -> Set<String> {
@@ -76,13 +77,13 @@ func drawing(of targets: [Target]) -> String {
 
 // MARK: - Folders
 
-/// A source file, as far as its words show it.
+/// The declarations in a source file, as its words show them.
 struct Source {
     var name: String
     var length = 0
     var types: Set<String> = []
     var members: Set<String> = []
-    /// What the comment of the type says that the file is named after.
+    /// The first sentence of the comment about the type with the name of the file.
     var comment: String?
 
     init(_ path: String) {
@@ -115,7 +116,7 @@ struct Source {
                 }
             }
             if words.contains("init") { members.insert("init") }
-            // An attribute may stand between the comment and its type.
+            // An attribute may come between the comment and its type.
             if !line.hasPrefix("@") || words.count > 1, !line.hasPrefix("///") { paragraph = [] }
         }
     }
@@ -123,7 +124,7 @@ struct Source {
 
 var known: [String: [Source]] = [:]
 
-/// The source files of a folder and of those in it.
+/// Returns the source files of a folder and its subfolders.
 func sources(in folder: String) -> [Source] {
     if let sources = known[folder] { return sources }
     let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
@@ -144,7 +145,7 @@ func firstSentence(_ text: String) -> String {
     return text[..<end].replacing("``", with: "`").replacing("|", with: "\\|") + "."
 }
 
-/// What stands for a folder: the folders in it, or the type that has its name, or the longest file's type.
+/// Describes a folder by its subfolders, by the type with the folder's name, or by the type of the longest file.
 func description(ofFolder folder: String) -> String {
     let inner = subfolders(of: folder)
     guard inner.count < 3 else { return inner.joined(separator: ", ") + "." }
@@ -159,7 +160,7 @@ func description(ofFolder folder: String) -> String {
     return main.map { "`\($0.name)`: \($0.comment ?? "")" } ?? longest.map { "`\($0.name)`." } ?? "In C."
 }
 
-/// What a target is, from the first paragraph of its documentation, or from its main type.
+/// Describes a target by the first paragraph of its documentation, or by its main type.
 func description(of target: Target) -> String {
     let paragraphs = text(of: "\(target.folder)/\(target.name).docc/\(target.name).md").split(separator: "\n\n")
     guard let first = paragraphs.first(where: { !$0.hasPrefix("#") }) else {
@@ -212,7 +213,7 @@ func walks(in lines: [Substring]) -> [Walk] {
     return walks.filter { !$0.title.isEmpty }
 }
 
-/// Whether a file of the step's folder declares or extends its type, and declares its member.
+/// Returns whether a file in the step's folder declares or extends the step's type, and declares its member.
 func exists(_ step: Step, _ targets: [Target]) -> Bool {
     let parts = step.folder.split(separator: "/", maxSplits: 1)
     guard let target = targets.first(where: { $0.name == parts[0] }) else { return false }
@@ -220,7 +221,7 @@ func exists(_ step: Step, _ targets: [Target]) -> Bool {
     return sources(in: folder).contains { $0.types.contains(step.type) && $0.members.contains(step.member) }
 }
 
-/// Draws a walk: from folder to folder, or from type to type when it stays in one target.
+/// Draws a walk from folder to folder, or from type to type if it stays in one target.
 func drawing(of walk: Walk) -> String {
     let staysInOne = Set(walk.steps.map { $0.folder.split(separator: "/")[0] }).count == 1
     var places: [String] = []
@@ -252,7 +253,7 @@ for walk in allWalks {
     }
 }
 
-/// What belongs between the markers of that name.
+/// Returns the text between the markers with this name.
 func made(_ name: String) -> String? {
     switch name {
     case "targets": drawing(of: package)

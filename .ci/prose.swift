@@ -36,7 +36,7 @@ let turns = [
     try Turn("of one's own", #"\bof (?:one's|its|your|their) own\b|\bof (?:yours|theirs)\b"#, 0.3),
 ]
 
-/// How much of a goal a group may have. Comments in the code and names of tests may have more.
+/// The factor by which a group may exceed a goal. Comments in the code and names of tests have a larger factor.
 let groups: KeyValuePairs = ["front": 1.0, "guides": 1.0, "kit": 1.0, "source": 1.3, "tests": 1.5, "messages": 1.0]
 
 struct Sentence {
@@ -44,7 +44,7 @@ struct Sentence {
     let text: String
 }
 
-/// A line of a text, as far as it is prose.
+/// The prose in a line of a text.
 struct Piece {
     let line: Int
     let text: String
@@ -62,7 +62,8 @@ func lines(of text: String) -> [(Int, String)] {
     text.components(separatedBy: "\n").enumerated().map { ($0.offset + 1, $0.element) }
 }
 
-/// Without code, links' targets, marks of lists and tags. A cell of a table is a piece.
+/// Returns the prose of a Markdown text, without code, link targets, list markers and tags. Each cell of a table is a
+/// piece.
 func prose(ofMarkdown text: String) -> [Piece] {
     var isCode = false
     return lines(of: text).flatMap { number, line -> [Piece] in
@@ -79,7 +80,7 @@ func prose(ofMarkdown text: String) -> [Piece] {
     }
 }
 
-/// The comments of a file, either those of its documentation or all others.
+/// Returns the comments of a file, either the documentation comments or all other comments.
 func prose(ofComments text: String, ofDocumentation: Bool) -> [Piece] {
     var isCode = false
     return lines(of: text).compactMap { number, line -> Piece? in
@@ -119,7 +120,7 @@ func sentences(in pieces: [Piece], of file: String) -> [Sentence] {
     }
 }
 
-/// The literals that `pattern` finds, each with its first group as the text.
+/// Returns the literals that match `pattern`, with the first group as the text.
 func literals(_ pattern: String, in text: String, of file: String) -> [Sentence] {
     let expression = try! NSRegularExpression(pattern: pattern, options: .anchorsMatchLines)
     let whole = text as NSString

@@ -36,7 +36,8 @@ let package = Package(
             ],
             swiftSettings: everywhere
         ),
-        // The kit's ReactiveCombine and its tests (by links), with OpenCombine in Combine's place: so they run on Linux.
+        // The kit's ReactiveCombine and its tests (by links), with OpenCombine in place of Combine, so that they run on
+        // Linux.
         .target(
             name: "ReactiveOpenCombine",
             dependencies: [

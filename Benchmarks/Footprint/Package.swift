@@ -3,8 +3,8 @@
 import CompilerPluginSupport
 import PackageDescription
 
-/// One small program on each of five products of the kit, one on OpenCombine, one with a macro and one on nothing:
-/// `./measure` compares their sizes and the processor time of their clean builds.
+/// Small programs: one for each of five products of the kit, one with OpenCombine, one with a macro, and one without a
+/// library. `./measure` compares their sizes and the processor time of their clean builds.
 let package = Package(
     name: "Footprint",
     platforms: [.macOS("15.4")],

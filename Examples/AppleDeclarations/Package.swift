@@ -2,10 +2,9 @@
 
 import PackageDescription
 
-/// The symbols of Apple's frameworks that the examples beside this package use, declared with their documented
-/// signatures and isolation, so that the examples are type-checked where the frameworks do not exist. Nothing here
-/// draws anything. What each symbol is for stands on the page that is named beside it, so the linter does not ask for
-/// it here.
+/// Declares the symbols of Apple's frameworks that the neighboring examples use, with their documented signatures and
+/// isolation, so that CI can type-check the examples without the frameworks. The declarations draw nothing. The page
+/// linked above each symbol documents it, so the linter does not require documentation here.
 let package = Package(
     name: "AppleDeclarations",
     products: [

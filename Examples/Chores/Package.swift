@@ -2,16 +2,16 @@
 
 import PackageDescription
 
-/// A product of the kit.
+/// Returns a product of the kit.
 func kit(_ name: String) -> Target.Dependency { .product(name: name, package: "MVVMCleanArchitecture") }
 
-/// Swift 6 mode comes with the tools version; async functions stay on their caller's actor everywhere.
+/// The tools version enables Swift 6 mode. Async functions stay on their caller's actor everywhere.
 let everywhere: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
-/// The layers that people see live on the main actor unless they say otherwise.
+/// The settings of layers for the screen, whose code is on the main actor by default.
 let onMainActor: [SwiftSetting] = everywhere + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
@@ -40,7 +40,7 @@ let package = Package(
     ]
 )
 
-// SwiftUI is part of Apple's platforms. Everything below it is built and tested elsewhere, too.
+// SwiftUI is part of Apple's platforms. The other layers are built and tested on every platform.
 #if canImport(SwiftUI)
     package.targets.append(
         .executableTarget(

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// An app of its own on the kit, without a screen: an entity, its endpoints and its table, a gateway with a cached list
-/// and an edit queue, a view model, and their tests.
+/// A separate app on the kit without a screen. It has an entity with endpoints and a table, a gateway with a cached
+/// list and an edit queue, a view model, and tests.
 let package = Package(
     name: "Headless",
     platforms: [.macOS("15.4")],

@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-// SwiftUI is part of Apple's platforms. Elsewhere the app is type-checked against declarations of what it uses.
+// SwiftUI is part of Apple's platforms. On Linux, the app is type-checked against declarations of the symbols that it
+// uses.
 #if canImport(SwiftUI)
     let declarations: [Package.Dependency] = []
     let swiftUI: [Target.Dependency] = []

@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-// UIKit is part of Apple's mobile platforms. On Linux the app is type-checked against declarations of what it uses.
+// UIKit is part of Apple's mobile platforms. On Linux, the app is type-checked against declarations of the symbols that
+// it uses.
 #if os(macOS)
     let declarations: [Package.Dependency] = []
     let uiKit: [Target.Dependency] = []

@@ -2,10 +2,10 @@
 
 import PackageDescription
 
-/// An app with modules called `Domain`, `Data`, `Presentation` and `App`, beside another package's `CSQLite`.
+/// An app with modules called `Domain`, `Data`, `Presentation` and `App`, together with another package's `CSQLite`.
 ///
-/// It imports the kit alone. As SwiftPM wants the names of targets to be unique in the whole graph, it also lists the
-/// sample's products that bear its own names, under other names.
+/// It imports only the kit. SwiftPM requires the names of targets to be unique in the whole graph, so the app also
+/// lists the sample's products with the same names, under other names.
 let package = Package(
     name: "ModuleAliases",
     platforms: [.macOS("15.4")],

@@ -1,5 +1,5 @@
-// A loop in top-level code, which the optimizer of Swift 6.3 did not survive while the iterator was a struct. CI
-// compiles this file with the optimizer.
+// A loop in top-level code, which crashed the optimizer of Swift 6.3 while the iterator was a struct. CI compiles this
+// file with the optimizer.
 import Reactive
 
 let subject = PublishSubject<Int>()

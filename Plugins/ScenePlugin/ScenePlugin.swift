@@ -15,7 +15,7 @@ struct ScenePlugin: CommandPlugin {
         let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         process.waitUntilExit()
         guard process.terminationStatus != 0 else {
-            // On success the text consists of notes, such as what was left out.
+            // On success, the text consists of notes, for example about omitted parts.
             return FileHandle.standardError.write(Data(text.utf8))
         }
         Diagnostics.error(text.trimmingCharacters(in: .whitespacesAndNewlines))

@@ -2,8 +2,8 @@ import AsyncAlgorithms
 import Reactive
 import Testing
 
-/// A file that imports swift-async-algorithms as well: its free functions have the names of ours, and an `Observable`
-/// is an `AsyncSequence`. The static members say which is meant.
+/// Tests a file that also imports swift-async-algorithms, whose free functions have the same names as Reactive's. An
+/// `Observable` is an `AsyncSequence`, so the static members distinguish them.
 struct CombiningTests {
     private let numbers = Observable([1, 2])
     private let letters = Observable(["a", "b"])

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// Another package with a target of its own for the system's SQLite, beside the kit's.
+/// Another package with a target for the system's SQLite, in addition to the kit's target.
 let package = Package(
     name: "OtherDatabase",
     products: [.library(name: "OtherDatabase", targets: ["OtherDatabase"])],

@@ -2,7 +2,7 @@ import SwiftCompilerPlugin
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The smallest macro: what it costs is what any macro costs.
+/// The smallest macro, whose cost is the least that any macro costs.
 public struct OneMacro: ExpressionMacro {
     public static func expansion(
         of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext

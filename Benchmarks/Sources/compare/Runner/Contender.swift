@@ -7,13 +7,14 @@ enum Library: String, CaseIterable, Sendable {
 }
 
 struct Contender: Sendable {
-    /// What runs. Each gets a size and returns the checksum of what its last stage saw.
+    /// The code of a contender. It gets a size, and returns a checksum of the elements that its last stage has
+    /// received.
     enum Body: Sendable {
-        /// Runs from beginning to end on the main thread, on no actor.
+        /// Runs completely on the main thread, outside every actor.
         case synchronous(@Sendable (Int) -> Int)
-        /// Runs on the actor that it is given.
+        /// Runs on the given actor.
         case asynchronous(@Sendable (Int, isolated any Actor) async throws -> Int)
-        /// Measures itself: the part of it that matters in nanoseconds, or how many bytes it held.
+        /// Measures itself, and returns the nanoseconds of the relevant part, or the number of allocated bytes.
         case measuring(@Sendable (Int, isolated any Actor) async throws -> (value: Double, checksum: Int))
         case leftOut(String)
     }

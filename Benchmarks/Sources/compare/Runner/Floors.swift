@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What the machine and the language cost by themselves.
+/// The costs of the machine and the language without any library.
 enum Floors {
-    /// The floors that stand beside a workload, measured in the same rounds.
+    /// Returns the floors to show next to a workload, which are measured in the same rounds.
     static func beside(_ workload: Workload) -> [Workload] {
         switch workload.id {
         case "W1":

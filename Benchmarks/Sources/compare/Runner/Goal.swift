@@ -1,4 +1,4 @@
-/// A limit for one of our figures other than the ratio to the best peer.
+/// A limit for one of the kit's figures, other than the ratio to the best peer.
 struct Goal: Sendable {
     let title: String
     let limit: Double
@@ -16,7 +16,7 @@ struct Goal: Sendable {
         measure(report).map { Report.Verdict(title: title, measured: $0, limit: limit) }
     }
 
-    /// Our figure as a multiple of our figure in another row, or of a floor.
+    /// Limits the kit's figure to a multiple of its figure in another row, or of a floor.
     private static func times(_ other: String, _ title: String, _ workload: String, atMost limit: Double) -> Goal {
         Goal(title, atMost: limit) { report in
             guard let ours = report.ours(workload), let other = report.ours(other) else { return nil }
@@ -32,7 +32,7 @@ struct Goal: Sendable {
         Goal("\(workload), blocks allocated per step", atMost: limit) { report in
             let row = report.rows.first { $0.id == workload }
             let blocks = row?.entries.first { $0.library == Library.ours.rawValue }?.allocations
-            // The few that a whole run takes to subscribe are not a step's.
+            // Rounds away the few blocks that a whole run allocates to subscribe, because they do not belong to a step.
             return blocks.map { ($0 * 1000).rounded() / 1000 }
         }
     }
@@ -53,7 +53,7 @@ struct Goal: Sendable {
         times("C-fetch", "S2, fetching rows, as a multiple of the bare C API", "S2", atMost: 1.1),
         times("URLSession", "S4, a GET, as a multiple of URLSession and JSONDecoder", "S4", atMost: 0.8),
         times("URLSession-50", "S6, a concurrent GET, as a multiple of URLSession and JSONDecoder", "S6", atMost: 0.8),
-        // SQLite's own cache of pages takes two of them; a row that stayed would take a hundred.
+        // SQLite's page cache takes two of these bytes. If a row stayed in memory, it would take a hundred.
         figure("S5, resident bytes per row", "S5", atMost: 4),
         figure("W14b, the longest wait in nanoseconds", "W14b", atMost: 5e6),
         times("W15-early", "W15, a page at 48,000 rows, as a multiple of one at 3,000", "W15-late", atMost: 2),

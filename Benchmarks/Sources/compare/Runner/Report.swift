@@ -1,9 +1,9 @@
 struct Report: Codable, Sendable {
     struct Entry: Codable, Sendable {
         let library: String
-        /// Nanoseconds, or bytes, per unit of the workload: the median of all runs.
+        /// The nanoseconds, or bytes, for each unit of the workload, as the median of all runs.
         var median: Double?
-        /// Blocks allocated per step of the producer, set-up excluded.
+        /// The blocks allocated for each step of the producer, without the set-up.
         var allocations: Double?
         var leftOut: String?
     }
@@ -22,7 +22,7 @@ struct Report: Codable, Sendable {
             entries.filter { $0.library != Library.ours.rawValue }.compactMap(\.median).min()
         }
 
-        /// Ours as a share of the best peer; there is none where the peer needed nothing.
+        /// The kit's figure divided by the figure of the best peer. `nil` if the peer's figure is zero.
         var ratio: Double? {
             guard let ours = median(.ours), let bestPeer, bestPeer > 0 else { return nil }
             return ours / bestPeer

@@ -1,7 +1,7 @@
 import CAllocations
 import Foundation
 
-/// A contender has not done the whole task, so its time says nothing. Ends the whole run.
+/// An error that ends the whole run, because a contender has not done the whole task, so that its time is meaningless.
 struct ChecksumMismatch: Error, CustomStringConvertible {
     let workload: String
     let library: String
@@ -18,14 +18,14 @@ struct ChecksumMismatch: Error, CustomStringConvertible {
 struct Runner {
     private actor Stage {}
 
-    /// Runs per contender that count, after a warm-up.
+    /// The number of measured runs for each contender, after a warm-up.
     nonisolated static let runs = 10
     static let nanosecondsPerRun = 0.2e9
 
     private let stage = Stage()
 
-    /// Measures workloads side by side: each of their contenders in turn, round after round, in an order that changes:
-    /// each comes first about as often as the others, and after each of its neighbors.
+    /// Measures workloads together. In each round, all contenders run in turn, in an order that changes so that each
+    /// contender comes first about equally often, and after each of its neighbors.
     func measure(_ workloads: [Workload]) async throws -> [Report.Row] {
         var lanes: [Lane] = []
         for workload in workloads {
@@ -91,7 +91,7 @@ struct Runner {
         return size
     }
 
-    /// One run: nanoseconds, or bytes, in all.
+    /// Performs one run, and returns its nanoseconds or bytes.
     private func perform(_ contender: Contender, _ workload: Workload, _ size: Int) async throws -> Double {
         let actor: any Actor = workload.place == .mainActor ? MainActor.shared : stage
         let start = ContinuousClock.now
@@ -112,7 +112,7 @@ struct Runner {
         return value ?? elapsed
     }
 
-    /// Blocks per step in steady state: what a run of twice the size allocates more.
+    /// Returns the blocks for each step in steady state, from the additional allocations of a run of twice the size.
     private func allocations(_ contender: Contender, _ workload: Workload, _ size: Int) async throws -> Double? {
         guard workload.fixedSize == nil, allocations_counted() >= 0 else { return nil }
         func count(_ size: Int) async throws -> Int64 {

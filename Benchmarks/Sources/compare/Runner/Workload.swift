@@ -1,21 +1,21 @@
 struct Workload: Sendable {
-    /// Where the asynchronous contenders run.
+    /// The place where the asynchronous contenders run.
     enum Place: Sendable {
         case defaultActor
         case mainActor
     }
 
-    /// The name for `--only`; the variant on the main actor ends in `@main`.
+    /// The name for `--only`. The name of a variant on the main actor ends in `@main`.
     let id: String
     let title: String
     let place: Place
-    /// What a figure counts: how many of its units one step of the producer stands for.
+    /// The number of units of the figure for each step of the producer.
     let unitsPerStep: Int
-    /// A size to run at, where it is part of the workload; else runs are as long as they need to be.
+    /// The size of a run, if it is part of the workload. Otherwise the size is chosen so that a run is long enough.
     var fixedSize: Int?
-    /// Ours as a share of the best peer: at most this.
+    /// The largest allowed ratio of the kit's figure to the figure of the best peer.
     let goal: Double?
-    /// What every contender must have added up at a size. Any other sum ends the run.
+    /// Returns the sum that every contender must reach at a size. Any other sum ends the run.
     let checksum: @Sendable (Int) -> Int
     var contenders: [Contender]
 
@@ -33,7 +33,8 @@ struct Workload: Sendable {
         self.contenders = contenders
     }
 
-    /// Whether `--only name` means this one: `W2` means `W2@main` too, and `W15` all of `W15-…`.
+    /// Returns whether `--only name` selects this workload. `W2` also selects `W2@main`, and `W15` selects all of
+    /// `W15-…`.
     func isNamed(_ name: String) -> Bool {
         let (id, name) = (id.lowercased(), name.lowercased())
         return id == name || id == name + "@main" || id.hasPrefix(name + "-")

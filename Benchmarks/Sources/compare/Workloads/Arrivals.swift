@@ -1,6 +1,6 @@
-/// Lets a producer wait until its consumers, which run on its own actor, have seen a number of elements.
+/// Lets a producer wait until its consumers, which run on the same actor, have received a number of elements.
 ///
-/// Confined to that actor.
+/// All accesses happen on that actor.
 final class Arrivals: @unchecked Sendable {
     private(set) var sum = 0
     private var missing = 0

@@ -3,7 +3,8 @@ import OpenCombine
 import Reactive
 import ReactiveUI
 
-/// W13: a current value bound to another through a map, which a view reads under Observation; per set.
+/// W13: a current value that is bound to another value through a map, and that a view reads under Observation. The
+/// figure is for one set.
 ///
 /// The view reads again after each change, as SwiftUI does.
 enum BoundProperty {
@@ -51,12 +52,12 @@ enum BoundProperty {
             set(element)
             sum &+= read()
         }
-        // A change that Observation did not see must not count as done.
+        // A change that Observation has not noticed must not count.
         return changes.sum == size ? sum : 0
     }
 }
 
-/// What OpenCombine's value is bound to: it has no property that Observation tracks.
+/// The target of OpenCombine's binding, because OpenCombine has no property that Observation tracks.
 @MainActor @Observable
 private final class Shown {
     var value = 0

@@ -20,7 +20,7 @@ enum CombineTwo {
             ]),
     ]
 
-    /// The sum over all pairs: the element just sent and the one before.
+    /// The sum over all pairs of the latest element and its predecessor.
     @Sendable
     private static func checksum(_ size: Int) -> Int {
         var sum = 0

@@ -77,7 +77,7 @@ enum CrossThread {
         return sum
     }
 
-    /// A subject of OpenCombine may be sent to from any thread, but does not say so.
+    /// Any thread may send to a subject of OpenCombine, but its type does not declare this.
     private struct Uncheckedly<Value>: @unchecked Sendable {
         let value: Value
 

@@ -1,7 +1,7 @@
 import OpenCombine
 import Reactive
 
-/// W7: a current-value subject with 10 subscribers; AsyncStream, which has none, is sent bursts of 10.
+/// W7: a current-value subject with 10 subscribers. AsyncStream has no current value, so it gets bursts of 10 elements.
 enum CurrentValue {
     private static let subscribers = 10
     private static let burst = 10

@@ -91,7 +91,7 @@ enum FanOut {
                 for await element in iterator { arrivals.note(element) }
             }
         }
-        // A subscriber of a shared sequence sees what comes after its first element was asked for.
+        // A subscriber of a shared sequence gets only the elements after its request for the first one.
         for _ in 0..<subscribers { await Task.yield() }
         for first in stride(from: 1, through: size, by: burst) {
             let elements = first...min(first + burst - 1, size)

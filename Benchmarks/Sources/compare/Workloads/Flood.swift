@@ -26,11 +26,11 @@ enum Flood {
     private struct Sender: Sendable {
         let send: @Sendable (Int) -> Void
         let finish: @Sendable () -> Void
-        /// Held while it runs.
+        /// The subscription, which must be retained while it runs.
         var subscription: Subscription?
     }
 
-    /// Has each element received on the actor, and tells when it ends.
+    /// Receives each element on the actor, and reports the end.
     private typealias Library =
         @Sendable (
             _ receive: @escaping @Sendable (Int) -> Void, _ end: @escaping @Sendable () -> Void, isolated any Actor
@@ -112,6 +112,6 @@ enum Flood {
         return (longest / .nanoseconds(1), tally.sum == sent.sum ? size : 0)
     }
 
-    /// The other work: nothing, on the actor.
+    /// The other work on the actor, which does nothing.
     private static func visit(_ actor: isolated any Actor) {}
 }

@@ -73,7 +73,7 @@ enum Inspection {
         }
     }
 
-    /// Runs `body` beside an inspector, whose events another process reads as a page does.
+    /// Runs `body` with an inspector, whose events another process reads as a page would.
     @MainActor
     private static func looking(_ look: Look, _ body: () -> (Double, Int)) async throws -> (Double, Int) {
         guard look != .none else { return body() }
@@ -90,7 +90,7 @@ enum Inspection {
             server.url.deletingLastPathComponent().appending(path: "events").absoluteString,
         ]
         try reader.run()
-        // Until curl reads the events.
+        // Waits until curl reads the events.
         try await Task.sleep(for: .milliseconds(200))
         defer {
             reader.terminate()

@@ -2,7 +2,7 @@ import AsyncAlgorithms
 import OpenCombine
 import Reactive
 
-/// W2L: W2 in lock-step: each element must have been seen before the next is sent.
+/// W2L: W2 in lock-step, which means that each element must be received before the next element is sent.
 enum LockStep {
     private static let title = "W2 in lock-step"
 
@@ -21,7 +21,7 @@ enum LockStep {
             ]),
     ]
 
-    /// Adds up only what was seen in time.
+    /// Adds up only the elements that were received in time.
     private static func send(_ size: Int, to tally: Tally, _ send: (Int) -> Void) -> Int {
         var inTime = 0
         for element in 1...size {

@@ -5,12 +5,12 @@ import ReactiveUI
 
 /// W15: a list of 1,600 pages of 30 through `Paging`, with a view that follows it, then changes of its rows.
 ///
-/// The cost of a page and of a row is also measured at 100 pages: what it grows by is what matters.
+/// The cost of a page and of a row is also measured at 100 pages, because only the growth of the cost matters.
 @MainActor
 enum ManyPages {
     nonisolated static let few = 100
     nonisolated static let many = 1_600
-    /// How many pages at the end of a list, or rows of it, a figure is the mean of.
+    /// The number of pages at the end of a list, or of its rows, over which a figure is the mean.
     nonisolated private static let samples = 20
     nonisolated private static let perPage = 30
 
@@ -22,7 +22,7 @@ enum ManyPages {
         workload("W15-row", "a changed row of 48,000", pages: many) { $0.rows(of: many) },
     ]
 
-    /// A workload whose figure is the mean of what is measured, whatever the size.
+    /// Returns a workload whose figure is the mean of all measurements, independent of the size.
     nonisolated private static func workload(
         _ id: String, _ title: String, pages: Int, _ measure: @escaping @MainActor @Sendable (List) -> Duration
     ) -> Workload {
@@ -46,7 +46,7 @@ enum ManyPages {
         var title: Int
     }
 
-    /// A list under measurement. The requests answer at once.
+    /// A measured list. Its requests get their responses immediately.
     @MainActor
     private final class List {
         private let rows = Property(wrappedValue: PagedList<Row>())
@@ -54,7 +54,7 @@ enum ManyPages {
         private let loadMore = PublishSubject<Void>()
         private let bag = SubscriptionBag()
         private let paging: Paging<Row, Row>
-        /// What the view saw last, which is the checksum.
+        /// The number of items that the view has read last, which is the checksum.
         private(set) var count = 0
 
         init() {

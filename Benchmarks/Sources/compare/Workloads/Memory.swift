@@ -107,7 +107,7 @@ enum Memory {
         return (held, arrivals.sum)
     }
 
-    /// Asks for nothing until it is opened, so that the buffer before it keeps every element.
+    /// A subscriber that requests no elements until it is opened, so that the buffer before it keeps every element.
     private final class LateSubscriber: Subscriber {
         private let tally: Tally
         private var subscription: (any OpenCombine.Subscription)?

@@ -32,7 +32,7 @@ enum MergeFour {
         return tally.sum
     }
 
-    /// It has no merge: `flatMap` over the sources does the same.
+    /// OpenCombine has no merge, but `flatMap` over the sources does the same.
     private static func openCombineCold(_ size: Int) -> Int {
         let tally = Tally()
         let sources = (0..<4).map { _ in (1...quarter(size)).publisher }

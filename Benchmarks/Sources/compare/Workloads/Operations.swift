@@ -20,9 +20,9 @@ func sumOfEvenTransformed(_ size: Int) -> Int {
     return sum
 }
 
-/// What a subscriber has seen.
+/// The sum of the elements that a subscriber has received.
 ///
-/// Each is touched by one subscriber at a time, and read after that has been waited for.
+/// Only one subscriber at a time changes a tally, and the tally is read after its subscriber has finished.
 final class Tally: @unchecked Sendable {
     @exclusivity(unchecked) private(set) var sum = 0
 

@@ -34,7 +34,7 @@ enum SearchBox {
             ]),
     ]
 
-    /// Every fourth keystroke repeats the one before.
+    /// Returns a keystroke. Every fourth one repeats the previous keystroke.
     private static func keystroke(_ step: Int) -> Int { step % 4 == 0 ? step - 1 : step }
 
     private static func search(_ query: Int) -> [Item] { (0..<20).map { Item(id: $0, name: query &+ $0) } }
@@ -89,7 +89,7 @@ enum SearchBox {
         return tally.sum
     }
 
-    /// A task for each search, which the next one cancels; in lock-step, as a person types.
+    /// Uses a task for each search, which the next search cancels. It runs in lock-step, because a person types slowly.
     private static func asyncStream(_ size: Int, on actor: isolated any Actor) async -> Int {
         let tally = Tally()
         let arrivals = Arrivals()

@@ -29,7 +29,7 @@ enum ShareReplay {
         return tally.sum
     }
 
-    /// OpenCombine replays through a subject with a current value; its first one counts for nothing here.
+    /// OpenCombine replays through a subject with a current value, whose initial value does not count here.
     private static func openCombine(_ size: Int) -> Int {
         let tally = Tally()
         let subject = PassthroughSubject<Int, Never>()
@@ -40,7 +40,7 @@ enum ShareReplay {
         return tally.sum
     }
 
-    /// One task maps and passes on to a stream for each subscriber; nothing is replayed.
+    /// One task maps the elements, and sends them to one stream for each subscriber, without a replay.
     private static func asyncStream(_ size: Int, on actor: isolated any Actor) async -> Int {
         let (source, continuation) = AsyncStream.makeStream(of: Int.self)
         let streams = (0..<subscribers).map { _ in AsyncStream.makeStream(of: Int.self) }
@@ -64,7 +64,7 @@ enum ShareReplay {
         return arrivals.sum
     }
 
-    /// Nothing is replayed here either.
+    /// This contender has no replay either.
     private static func asyncAlgorithms(_ size: Int, on actor: isolated any Actor) async -> Int {
         let (source, continuation) = AsyncStream.makeStream(of: Int.self)
         let shared = source.map { transform($0) }.share(bufferingPolicy: .unbounded)

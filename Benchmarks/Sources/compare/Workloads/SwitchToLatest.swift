@@ -53,7 +53,8 @@ enum SwitchToLatest {
         return tally.sum
     }
 
-    /// A task for each outer element, which the next one cancels; in lock-step, so that none is cut short.
+    /// Uses a task for each outer element, which the next element cancels. It runs in lock-step, so that no task is cut
+    /// short.
     private static func asyncStream(_ size: Int, on actor: isolated any Actor) async -> Int {
         let (source, continuation) = AsyncStream.makeStream(of: Int.self)
         let arrivals = Arrivals()

@@ -26,7 +26,8 @@ enum TwentyMaps {
         return tally.sum
     }
 
-    /// Erased before each map: faster than the eager overloads of its sequence, and than nesting the types.
+    /// The type is erased before each map, because this is faster than the eager overloads of the sequence, and than
+    /// nested types.
     private static func openCombine(_ size: Int) -> Int {
         let tally = Tally()
         var publisher = (1...size).publisher.eraseToAnyPublisher()

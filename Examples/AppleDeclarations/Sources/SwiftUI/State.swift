@@ -51,7 +51,7 @@ public struct Binding<Value> {
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
         Binding<Subject>(get: { preconditionFailure("These declarations bind nothing.") }, set: { _ in })
     }
-    /// From a binding to an optional value: nil while that is nil.
+    /// Converts a binding to an optional value. Returns nil while that value is nil.
     public init?(_ base: Binding<Value?>) { nil }
     public static func constant(_ value: Value) -> Binding<Value> {
         Binding(get: { preconditionFailure("These declarations bind nothing.") }, set: { _ in })

@@ -10,7 +10,7 @@ extension Never: View {
     public var body: Never { self }
 }
 
-/// A view of the framework's own, which has no body to look at.
+/// A built-in view of the framework, which has no visible body.
 @MainActor @preconcurrency
 public protocol BuiltInView: View where Body == Never {}
 

@@ -1,7 +1,7 @@
 @_exported import Foundation
 
-// The framework's classes inherit from NSObject, whose initializer may be overridden on the main actor there.
-// Foundation's on Linux may not: here they inherit from nothing.
+// The framework's classes inherit from NSObject, and may override its initializer on the main actor. Foundation's
+// NSObject on Linux does not allow this override, so the classes here have no superclass.
 
 /// https://developer.apple.com/documentation/uikit/uiresponder
 @MainActor

@@ -3,11 +3,11 @@ import ChoresPresentation
 import PresentationKit
 import ReactiveUI
 
-/// The scenes above the list. Each is running: the navigator has made it.
+/// The scenes above the list. Each scene is already running, because the navigator has created it.
 enum Destination {
     case editor(Live<EditChoreViewModel>)
 
-    /// Whether the user must not close the scene now.
+    /// Whether the user must not close the scene at the moment.
     var isBusy: Bool {
         switch self {
         case .editor(let scene): scene.form.isBusy
@@ -16,7 +16,7 @@ enum Destination {
 }
 
 struct AppNavigator: ChoresNavigator {
-    /// Weak: the navigation holds the open scenes, and one that got this navigator would be held for ever.
+    /// Weak, because the navigation holds the open scenes, and a scene may hold this navigator.
     weak var navigation: Navigation<Destination>?
     let gateway: any ChoreGateway
 

@@ -7,7 +7,7 @@ import SwiftUI
 
 @main
 struct ChoresApp: App {
-    /// A public server, and a file of this device.
+    /// The gateway to a public server, with a file on this device.
     private let gateway = Result<any ChoreGateway, any Error> {
         let folder = try FileManager.default.url(
             for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)

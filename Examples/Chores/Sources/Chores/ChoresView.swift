@@ -4,13 +4,13 @@ import PresentationKit
 import PresentationKitSwiftUI
 import SwiftUI
 
-/// The list, and what is open above it.
+/// The list, and the open scenes above it.
 struct ChoresView: View {
     @State private var navigation: Navigation<Destination>
     @State private var chores: Live<ChoresViewModel>
 
     init(gateway: any ChoreGateway) {
-        // SwiftUI keeps the first value of each state. A view model that is dropped has started nothing.
+        // SwiftUI keeps the first value of each state. A view model that is dropped has not started any work.
         let navigation = Navigation<Destination>()
         let navigator = AppNavigator(navigation: navigation, gateway: gateway)
         _navigation = State(initialValue: navigation)

@@ -8,6 +8,6 @@ extension Chore: Record {
 }
 
 extension Migration {
-    /// The steps of the app's schema. One that was released never changes: the next is appended.
+    /// The steps of the app's schema. A released step never changes, and new steps are added at the end.
     public static let ofChores: [Migration] = [.offline, .creating(Chore.table)]
 }

@@ -35,7 +35,7 @@ extension Endpoint<ChoreResponse> {
         var completed: Bool
     }
 
-    /// A server that knows the key performs an edit once, however often it is sent.
+    /// A server that supports the key performs an edit once, even if the edit is sent again.
     static func save(_ chore: Chore, key: String) -> Endpoint {
         Endpoint(
             .put, path: ["todos", "\(chore.id)"], headers: ["Idempotency-Key": key],

@@ -4,7 +4,7 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Chores of a server, kept on this device.
+/// The chores of a server, saved on this device.
 public final class RemoteChoreGateway: ChoreGateway {
     private let api: APIClient
     private let cache: EditableCache<Chore>

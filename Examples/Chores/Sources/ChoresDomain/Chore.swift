@@ -1,4 +1,4 @@
-/// Something to be done.
+/// A task to do.
 public struct Chore: Identifiable, Equatable, Sendable {
     public let id: Int
     public var text: String

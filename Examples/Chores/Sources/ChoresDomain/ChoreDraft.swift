@@ -1,6 +1,6 @@
 import DomainKit
 
-/// A chore as it is typed in.
+/// The text of a chore as the user has typed it.
 public struct ChoreDraft: Draft {
     public enum Field: Hashable, Sendable { case text }
 

@@ -3,10 +3,10 @@ import Reactive
 
 /// Reads and edits chores, with and without a connection.
 public protocol ChoreGateway: Sendable {
-    /// All chores with the user's edits: what is saved on this device, then what the server has.
+    /// All chores with the user's edits: first the saved chores, then the server's chores.
     var chores: ListSource<Edited<Chore>> { get }
-    /// Saves what the user has changed of the chore that was shown.
+    /// Saves the fields that the user has changed in the shown chore.
     func save(_ chore: Chore, from shown: Chore) -> Observable<EditOutcome<Chore>>
-    /// How many chores have edits that the server does not know of: now, then after each change.
+    /// Emits the number of chores with pending edits, now and after each change.
     var pendingCount: Observable<Int> { get }
 }

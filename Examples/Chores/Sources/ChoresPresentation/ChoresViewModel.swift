@@ -5,11 +5,11 @@ import Reactive
 import ReactiveUI
 
 public protocol ChoresNavigator {
-    /// Opens the editor. Emits the chore as it is saved, or ends without an element.
+    /// Opens the editor. Emits the saved chore, or ends without an element if the user cancels.
     func toEditor(of chore: Chore) -> Driver<Chore>
 }
 
-/// A row: the chore, and how far its edits have come.
+/// A row with a chore, and the state of its pending edits.
 public nonisolated struct ChoreRow: Identifiable, Equatable, Sendable {
     public let chore: Chore
     public let mark: EditMark<Chore>
@@ -20,7 +20,7 @@ public nonisolated struct ChoreRow: Identifiable, Equatable, Sendable {
     }
 
     public var id: Chore.ID { chore.id }
-    /// Whether the server does not know of the last edit yet.
+    /// Whether an edit is pending, so that the server does not have it yet.
     public var isPending: Bool { mark.state != .none }
 }
 
@@ -39,7 +39,7 @@ public struct ChoresViewModel: ViewModel {
 
     public struct Output {
         @Property public var chores = PagedList<ChoreRow>()
-        /// How many chores have edits that the server does not know of.
+        /// The number of chores with pending edits.
         @Property public var pendingCount = 0
         @Event public var errors: Driver<Failure>
 

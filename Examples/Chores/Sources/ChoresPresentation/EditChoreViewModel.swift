@@ -4,7 +4,7 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
-/// The editor of a chore. Its result is the chore as it is saved.
+/// The editor of a chore. Its result is the saved chore.
 public struct EditChoreViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var text: Driver<String>

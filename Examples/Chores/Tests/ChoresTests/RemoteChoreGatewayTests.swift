@@ -24,7 +24,7 @@ nonisolated struct RemoteChoreGatewayTests {
         }
 
         server.isReachable = true
-        // The next request finds that the connection is back.
+        // The next request notices that the connection is back.
         try await gateway.chores.load()
         for try await count in gateway.pendingCount where count == 0 { break }
         #expect(todos[1]?["completed"] == true)

@@ -25,7 +25,7 @@ struct Headless {
         ) { try NotesApp($0, server: server) }
         if isInspected {
             print(try inspector.serve(inReleaseBuilds: true).url)
-            // Flushed, because otherwise a reader at the other end of a pipe would not get the URL now.
+            // The output is flushed, because otherwise a reader at the other end of a pipe would not get the URL yet.
             fflush(nil)
         }
         let (gateway, scene) = (app.current.gateway, app.current.scene)
@@ -35,7 +35,8 @@ struct Headless {
         scene.input.$load()
         for await notes in scene.output.$notes.driver.values where notes.isLoaded { break }
 
-        // Written without a connection: the note is in the list immediately, and sent when a connection exists.
+        // A note that is written without a connection is in the list immediately, and is sent when there is a
+        // connection.
         await server.setReachable(false)
         scene.input.$title("  Tea ")
         scene.input.$add()
@@ -45,7 +46,7 @@ struct Headless {
         gateway.sendNow()
         for try await pending in gateway.pending where pending.isEmpty { break }
 
-        // The server numbers the folder, so the note in it is sent after it, with that number.
+        // The server numbers the folder, so the note in the folder is sent after the folder, with this number.
         await server.setReachable(false)
         guard let recipes = try await gateway.addFolder(named: "Recipes").first()?.value else { return }
         _ = try await gateway.addNote(titled: "Pancakes", in: recipes.id).first()
@@ -59,7 +60,7 @@ struct Headless {
         for try await pending in gateway.pending where pending.isEmpty { break }
         print("performed by the server: \(await server.performed.joined(separator: ", "))")
 
-        // Changed here and on another device: the user decides.
+        // If this device and another one change the same note, the user decides.
         await server.setReachable(false)
         let milk = Note(id: 1, title: "Milk")
         _ = try await gateway.saveNote(Note(id: 1, title: "Oat milk"), from: milk).first()

@@ -5,7 +5,7 @@ import Notes
 import PresentationKit
 import ReactiveUI
 
-/// Takes everything from its surroundings, so that it can be recorded and replayed.
+/// An app that takes its clock, requests and IDs from its surroundings, so that it can be recorded and replayed.
 @MainActor
 struct NotesApp {
     let gateway: RemoteNoteGateway
@@ -25,8 +25,7 @@ struct NotesApp {
         scene = Live(NotesViewModel(gateway: gateway))
     }
 
-    /// Records a session: a list that is loaded, and a note that is written without a connection and sent when there is
-    /// one.
+    /// Records a session that loads the list, and writes a note without a connection, which is sent later.
     static func record(to file: URL) async throws {
         let recorder = try SessionRecorder(to: file)
         let server = NotesServer(["Milk", "Bread", "A letter to Ada"])

@@ -36,14 +36,14 @@ extension Endpoint<NoteChangesResponse> {
 }
 
 extension Endpoint<Folder> {
-    /// The server gives the folder its number.
+    /// Creates a folder, to which the server assigns a number.
     static func create(_ folder: Folder, key: String) -> Endpoint {
         Endpoint(.post, path: ["folders"], headers: ["Idempotency-Key": key], body: folder)
     }
 }
 
-/// Requests with the same key change a note once, so that an edit can be sent again after a lost response. The server
-/// responds with 412 to an edit for another version than its own.
+/// The server performs requests with the same key once, so the queue can send an edit again after a lost response. If
+/// an edit is for an outdated version, the server returns 412.
 extension Endpoint<Note> {
     static func note(_ id: Note.ID) -> Endpoint { Endpoint(path: ["notes", "\(id)"]) }
 

@@ -1,5 +1,5 @@
 public struct Folder: Identifiable, Equatable, Sendable, Codable {
-    /// The server's number. It is negative until the server has the folder.
+    /// The number from the server. It is negative until the server has the folder.
     public let id: Int
     public var name: String
 

@@ -4,7 +4,7 @@ public struct Note: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public var title: String
     public var folder: Folder.ID?
-    /// Set by the server, which increases it with each change.
+    /// The version, which the server increases with each change.
     public var version: Int
 
     public init(id: Int, title: String, folder: Folder.ID? = nil, version: Int = 0) {

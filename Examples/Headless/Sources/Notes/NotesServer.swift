@@ -2,7 +2,7 @@ import DataKit
 import DomainKit
 import Foundation
 
-/// The notes' server, within the process, so that the example needs no other.
+/// A server for notes inside the process, so that the example needs no separate server.
 public actor NotesServer: HTTPTransport {
     private struct List: Encodable {
         var notes: [Note]
@@ -16,13 +16,13 @@ public actor NotesServer: HTTPTransport {
     }
 
     private var notes: [Note]
-    /// The notes that were changed or deleted, in that order: a cursor counts them.
+    /// The IDs of changed or deleted notes, in the order of the changes. A cursor is a position in this list.
     private var changed: [Note.ID] = []
     private var folders: [Folder] = []
     private var answers: [String: HTTPResponse] = [:]
     private var isReachable = true
 
-    /// The edits that were performed, in their order: one for each key.
+    /// The performed edits, in order. There is one for each key.
     public private(set) var performed: [String] = []
 
     public init(_ titles: [String]) {
@@ -56,7 +56,7 @@ public actor NotesServer: HTTPTransport {
     private func changes(_ url: URL) throws -> HTTPResponse {
         let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems
         let since = query?.first?.value.flatMap(Int.init)
-        // Without a cursor everything is new.
+        // Without a cursor, all notes count as changed.
         let ids = since.map { Set(changed.dropFirst($0)) }
         return try answer(
             Changes(
@@ -65,7 +65,7 @@ public actor NotesServer: HTTPTransport {
                 cursor: "\(changed.count)"))
     }
 
-    /// Changes a note as another device does.
+    /// Changes a note as another device would.
     @discardableResult
     public func put(_ note: Note) -> Note {
         var note = note
@@ -75,7 +75,8 @@ public actor NotesServer: HTTPTransport {
         return note
     }
 
-    /// Performs an edit unless its key says that this was done, or its version that another user was faster.
+    /// Performs an edit, unless an edit with the same key was already performed, or the version shows that another user
+    /// was faster.
     private func edit(
         _ request: HTTPRequest, _ known: Note? = nil, _ perform: () throws -> HTTPResponse
     ) throws -> HTTPResponse {

@@ -5,7 +5,7 @@ import ReactiveUI
 
 public struct NoteRow: Identifiable, Equatable, Sendable {
     public let note: Note
-    /// How far its edits have come.
+    /// The state of the note's pending edits.
     public let mark: EditMark<Note>
 
     public var id: Note.ID { note.id }
@@ -19,7 +19,7 @@ public struct NoteRow: Identifiable, Equatable, Sendable {
 public struct NotesViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Loads the list again, past the cache.
+        /// Loads the list again without the cache.
         @Trigger public var reload: Driver<Void>
         @Trigger public var loadMore: Driver<Void>
         @Trigger public var title: Driver<String>

@@ -3,7 +3,7 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Notes of a server, which are read and written with and without a connection. A note may be in a folder.
+/// The notes of a server, which users read and write with or without a connection. A note may be in a folder.
 public final class RemoteNoteGateway: NoteGateway {
     private let api: APIClient
     private let cache: EditableCache<Note>
@@ -12,7 +12,8 @@ public final class RemoteNoteGateway: NoteGateway {
     public let connectivity: ConnectivityTracker
     private let random: @Sendable (ClosedRange<Double>) -> Double
 
-    /// The database must have the schema of ``Migration/ofNotes``. There is one user, who is always signed in.
+    /// Creates a gateway. The database must have the schema of ``Migration/ofNotes``. There is only one user, who is
+    /// always signed in.
     public init(
         url: URL, transport: any HTTPTransport, database: Database, options: APIClient.Options = APIClient.Options()
     ) {
@@ -47,7 +48,7 @@ public final class RemoteNoteGateway: NoteGateway {
         cache.list(showsCreated: true) { [api] in try await api.send(.notes($0)).page(for: $0) }
     }
 
-    /// The notes of one folder. New notes of other folders are not in it.
+    /// Returns the notes of one folder, without new notes of other folders.
     public func notes(in folder: Folder.ID) -> ListSource<Edited<Note>> {
         cache.list("folder \(folder)", showsCreatedWhere: { $0.folder == folder }) { [api] in
             try await api.send(.notes($0, in: folder)).page(for: $0)
@@ -56,7 +57,7 @@ public final class RemoteNoteGateway: NoteGateway {
 
     public func addNote(titled title: String) -> Observable<EditOutcome<Note>> { addNote(titled: title, in: nil) }
 
-    /// Adds a note to a folder, which the server may not have yet. Then the note is sent after the folder.
+    /// Adds a note to a folder. If the server does not have the folder yet, the note is sent after the folder.
     public func addNote(titled title: String, in folder: Folder.ID?) -> Observable<EditOutcome<Note>> {
         cache.create(Note(id: Int(random(1...Double(Int32.max))), title: title, folder: folder))
     }
@@ -73,18 +74,18 @@ public final class RemoteNoteGateway: NoteGateway {
         cache.delete(note, undoWithin: .seconds(5))
     }
 
-    /// The edits to be sent, or to be decided: now, then after each change.
+    /// Emits the edits that wait to be sent or for a decision, now and after each change.
     public var pending: Observable<[EditStatus<Note>]> { cache.pending }
 
-    /// Undoes the last edit of a note. Returns `false` if it was sent already, or nothing waits.
+    /// Undoes the last edit of a note. Returns `false` if the edit was already sent, or if no edit is pending.
     public func undo(_ id: Note.ID) async throws -> Bool { try await cache.undo(id) }
 
-    /// Decides a conflict: the title becomes the user's or the server's.
+    /// Decides a conflict between the user's title and the server's title.
     public func decide(_ id: Note.ID, isMine: Bool) async throws {
         try await cache.decide(id, mine: isMine ? ["title"] : [])
     }
 
-    /// Takes over the server's changes since the last pull.
+    /// Gets the server's changes since the last pull.
     public func pull() async throws {
         try await cache.pull { [api] cursor in
             let answer = try await api.send(.changes(since: cursor))
@@ -92,6 +93,6 @@ public final class RemoteNoteGateway: NoteGateway {
         }
     }
 
-    /// Sends pending edits, without the pause before the next attempt.
+    /// Sends pending edits immediately, without the pause before the next attempt.
     public func sendNow() { cache.retryNow() }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Headless
 
-/// Plays every recording in the folder: `swift run Headless --record Tests/HeadlessTests/Recordings/another.jsonl` adds
-/// one.
+/// Replays every recording in the folder. To add one, run `swift run Headless --record
+/// Tests/HeadlessTests/Recordings/another.jsonl`.
 @MainActor
 struct RecordingsTests {
     private nonisolated static let folder = URL(filePath: #filePath).deletingLastPathComponent()

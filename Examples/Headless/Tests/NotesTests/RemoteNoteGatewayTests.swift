@@ -14,7 +14,7 @@ struct RemoteNoteGatewayTests {
             url: URL(filePath: "/"), transport: server, database: try .inMemory(migrations: Migration.ofNotes))
     }
 
-    /// The list as it is without a connection.
+    /// Returns the list that is available without a connection.
     private func saved() async throws -> ListContents<Edited<Note>> {
         try #require(try await gateway.notes.contents(of: .just(.first)).filter { $0.isLoaded }.first())
     }

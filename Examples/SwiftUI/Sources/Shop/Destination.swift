@@ -2,10 +2,10 @@ import Domain
 import Presentation
 import PresentationKit
 
-/// The scenes above the product list. Each is running: the navigator has created it.
+/// The scenes above the product list. Each scene is already running, because the navigator has created it.
 enum Destination {
     case product(Live<ProductDetailViewModel>, of: Product)
-    /// A product of which a link has only the ID.
+    /// A product of which a link contains only the ID.
     case loading(Live<LoadViewModel<Product>>, Product.ID)
     case sections(Live<SectionedProductsViewModel>)
     case editor(Live<EditProductViewModel>)

@@ -5,11 +5,11 @@ import PresentationKit
 import ReactiveUI
 
 struct Navigator {
-    /// Weak: it holds the open scenes, which hold their navigator.
+    /// Weak, because the navigation holds the open scenes, which hold their navigator.
     weak var navigation: Navigation<Destination>?
     let services: Services
 
-    /// Opens the scene of a link or of the last run. The product list is below all others.
+    /// Opens the scene of a link or of the last run. The product list is below all other scenes.
     func open(_ route: ShopRoute) {
         switch route {
         case .products: break
@@ -68,7 +68,7 @@ extension Navigator: ProductsNavigator, SectionedProductsNavigator {
 }
 
 extension Navigator: LoadNavigator {
-    /// Puts the product in the place of the scene that has loaded it.
+    /// Replaces the load scene with the scene of the loaded product.
     func toLoaded(_ product: Product) {
         for entry in navigation?.entries ?? [] {
             if case .loading(_, product.id) = entry.destination {

@@ -5,7 +5,7 @@ import PresentationKit
 import PresentationKitSwiftUI
 import SwiftUI
 
-/// The edits that the server has not performed: to be undone, tried again, given up, or decided.
+/// The edits that the server has not performed, which the user can undo, retry, discard or decide.
 struct PendingEdits: View {
     let scene: Live<PendingEditsViewModel>
 

@@ -3,7 +3,7 @@ import PresentationKit
 import PresentationKitSwiftUI
 import SwiftUI
 
-/// A post with its text. The list's values are shown immediately.
+/// A post with its text. The view shows the values from the list immediately.
 struct PostDetail: View {
     let scene: Live<PostDetailViewModel>
 

@@ -5,7 +5,7 @@ import PresentationKit
 import PresentationKitSwiftUI
 import SwiftUI
 
-/// The newest posts of those who follow the signed-in account.
+/// The newest posts of the signed-in account's followers.
 struct PostList: View {
     let scene: Live<ListPostsViewModel>
 

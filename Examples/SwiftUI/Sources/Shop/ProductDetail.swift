@@ -5,14 +5,14 @@ import PresentationKit
 import PresentationKitSwiftUI
 import SwiftUI
 
-/// A product's details, kept up to date when the product is edited elsewhere.
+/// A product's details, which are updated when another scene or device edits the product.
 struct ProductDetail: View {
     let scene: Live<ProductDetailViewModel>
     let title: String
 
     var body: some View {
         List {
-            // Two reviews may read the same: a cell is known by its place.
+            // Two reviews may have the same text, so the position identifies a cell.
             ForEach(Array(scene.cells.enumerated()), id: \.offset) { ProductCell(cell: $0.element) }
         }
         .navigationTitle(title)
@@ -49,7 +49,7 @@ struct ProductCell: View {
     }
 }
 
-/// Shown when a link opens a product, until the product is loaded and takes its place.
+/// The view of a product that a link opens, until the product is loaded.
 struct LoadingProduct: View {
     let scene: Live<LoadViewModel<Product>>
 

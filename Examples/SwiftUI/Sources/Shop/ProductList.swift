@@ -4,7 +4,7 @@ import PresentationKit
 import PresentationKitSwiftUI
 import SwiftUI
 
-/// The product list: pages, a search, an order, a category, a refresh that is awaited, editing, deleting and undoing.
+/// The product list, with pages, search, sorting, categories, pull-to-refresh, editing, deleting and undo.
 struct ProductList: View {
     let scene: Live<ProductsViewModel>
 
@@ -41,7 +41,7 @@ struct ProductList: View {
         .reportsFailures(scene.categoryErrors, titled: "Categories")
         .reportsFailures(scene.undoErrors, titled: "Undo")
         .reportsFailures(scene.errors, titled: "Products", unless: scene.products.state.failure != nil) {
-            // This runs again when the user comes back from a product. A loaded list stays as it is.
+            // This runs again when the user comes back from a product. A loaded list does not load again.
             if !scene.products.isLoaded { scene.input.$load() }
         }
     }

@@ -8,7 +8,7 @@ struct Services {
     var useCases: UseCases
     var formatting = Formatting()
 
-    /// - Parameter observer: Sees requests, commits and live queries, `nil` in a release build.
+    /// - Parameter observer: Receives requests, commits and live queries. `nil` in a release build.
     init(observer: DataObserver? = nil) {
         let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
         let folder = (support ?? .temporaryDirectory).appending(path: "Shop", directoryHint: .isDirectory)
@@ -27,8 +27,8 @@ struct Services {
             options: options)
     }
 
-    /// The public shop, which has no posts, or, with SHOP_URL in the scheme's environment, a demo server that has all
-    /// of it: `swift run App serve --port 8080`, where emilys signs in with emilyspass.
+    /// The public shop, which has no posts. If the scheme's environment contains SHOP_URL, a demo server with all data:
+    /// `swift run App serve --port 8080`. Its user emilys has the password emilyspass.
     private static var servers: Servers {
         if let url = ProcessInfo.processInfo.environment["SHOP_URL"].flatMap(URL.init(string:)) {
             let keys = PostKeys(known: ["emilys": "demo-key-of-emilys"])

@@ -11,7 +11,7 @@ struct ShopApp: App {
     init() {
         #if DEBUG
             services = Services(observer: inspector.observer)
-            // The page at this URL shows the scenes and requests as they happen.
+            // The page at this URL shows the scenes and requests live.
             if let address = try? inspector.serve().url { print(address) }
         #else
             services = Services()

@@ -8,7 +8,7 @@ nonisolated enum ShopRoute: Hashable, Sendable {
     case pendingEdits
     case posts
 
-    /// Such as `shop://products/31`.
+    /// The links of the app, such as `shop://products/31`.
     static let links = LinkTable<ShopRoute>(
         scheme: "shop",
         [

@@ -10,8 +10,8 @@ struct ShopView: View {
     private let services: Services
 
     init(services: Services) {
-        // SwiftUI keeps the first value of each state and drops later renders' values, together with their connections.
-        // A running view model that is dropped has started nothing.
+        // SwiftUI keeps the first value of each state, and drops the values of later renders together with their
+        // connections. A view model that is dropped has not started any work.
         let navigation = Navigation<Destination>()
         let navigator = Navigator(navigation: navigation, services: services)
         self.services = services

@@ -5,8 +5,8 @@ import Presentation
 import PresentationKit
 import SwiftUI
 
-/// Says when the server cannot be reached, and how many edits wait to be sent or decided. A tap tries the connection
-/// immediately, or shows the edits.
+/// A badge that shows that the server cannot be reached, and the number of edits that wait to be sent or decided. A tap
+/// checks the connection immediately, or shows the edits.
 struct StatusBadge: View {
     let status: Live<StatusLineViewModel>
     let showEdits: () -> Void

@@ -1,7 +1,7 @@
 import Presentation
 import PresentationKit
 
-/// The scenes above the product list. Each is running: the navigator has created it.
+/// The scenes above the product list. Each scene is already running, because the navigator has created it.
 enum Destination {
     case product(Live<ProductDetailViewModel>, title: String)
     case editor(Live<EditProductViewModel>)

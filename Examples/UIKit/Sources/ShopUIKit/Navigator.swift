@@ -5,7 +5,7 @@ import PresentationKit
 import ReactiveUI
 
 struct Navigator: ProductsNavigator {
-    /// Weak: it holds the open scenes, which hold their navigator.
+    /// Weak, because the navigation holds the open scenes, which hold their navigator.
     weak var navigation: Navigation<Destination>?
     let services: Services
 
@@ -27,6 +27,6 @@ struct Navigator: ProductsNavigator {
         } ?? .empty()
     }
 
-    /// This app shows all categories.
+    /// Ends without an element, because this app always shows all categories.
     func chooseCategory(from categories: [String]) -> Driver<String?> { .empty() }
 }

@@ -4,7 +4,7 @@ import PresentationKit
 import ReactiveUI
 import UIKit
 
-/// A product's details, kept up to date when the product is edited elsewhere.
+/// A product's details, which are updated when another scene or device edits the product.
 final class ProductDetailController: StackController {
     private let scene: Live<ProductDetailViewModel>
 

@@ -5,7 +5,7 @@ import Reactive
 import ReactiveUI
 import UIKit
 
-/// The product list: a diffable data source, pages, a search, a refresh control, editing, deleting and an offline
+/// The product list, with a diffable data source, pages, search, a refresh control, editing, deleting and an offline
 /// badge.
 final class ProductListController: UITableViewController, UISearchResultsUpdating {
     private let scene: Live<ProductsViewModel>
@@ -58,7 +58,7 @@ final class ProductListController: UITableViewController, UISearchResultsUpdatin
         scene.input.$load()
     }
 
-    /// A tap on the badge probes the connection immediately.
+    /// Shows or hides the offline badge. A tap on the badge checks the connection immediately.
     private func showBadge(isOffline: Bool) {
         navigationItem.leftBarButtonItem =
             isOffline
@@ -66,7 +66,7 @@ final class ProductListController: UITableViewController, UISearchResultsUpdatin
             : nil
     }
 
-    /// The view model waits until no letter has followed for a moment.
+    /// Sends every change of the text. The view model waits until the user pauses.
     func updateSearchResults(for searchController: UISearchController) {
         scene.input.$search(searchController.searchBar.text ?? "")
     }
@@ -74,14 +74,14 @@ final class ProductListController: UITableViewController, UISearchResultsUpdatin
     private func show(_ products: PagedList<ProductItemViewModel>) {
         var snapshot = NSDiffableDataSourceSnapshot<Int, Product.ID>()
         snapshot.appendSections([0])
-        // An item that is being deleted is hidden from the user, unless it needs a decision.
+        // An item with a pending deletion is hidden, unless it needs a decision.
         let visible = products.filter(\.isShown).map(\.id)
         snapshot.appendItems(visible)
         snapshot.reconfigureItems(products.changedIDs(since: shown).filter(visible.contains))
         shown = products
         dataSource.apply(snapshot)
         navigationItem.prompt = products.isStale ? "Saved earlier, not up to date." : nil
-        // A reload is answered even when it was ignored, so the control never spins forever.
+        // The list is emitted even after an ignored reload, so the refresh control always stops.
         if !products.isReloading { refreshControl?.endRefreshing() }
     }
 

@@ -4,7 +4,7 @@ import Reactive
 import ReactiveUI
 import UIKit
 
-/// Shows a navigation: its scenes are pushed above the first one, and its alerts are presented.
+/// Shows a navigation. It pushes the scenes above the first controller, and presents the alerts.
 final class ShopController: UINavigationController, UINavigationControllerDelegate {
     private let navigation: Navigation<Destination>
     private let root: UIViewController
@@ -33,7 +33,7 @@ final class ShopController: UINavigationController, UINavigationControllerDelega
         controllers = [:]
         for entry in entries { controllers[entry] = known[entry] ?? controller(for: entry.destination) }
         let shown = [root] + entries.compactMap { controllers[$0] }
-        // The user who has gone back has moved the controllers already.
+        // If the user has gone back, UIKit has already removed the controllers.
         if !shown.elementsEqual(viewControllers, by: ===) {
             setViewControllers(shown, animated: !viewControllers.isEmpty)
         }
@@ -47,19 +47,20 @@ final class ShopController: UINavigationController, UINavigationControllerDelega
         }
     }
 
-    /// Called after each change of the stack, also after the user's own.
+    /// Called after each change of the stack, including changes by the user.
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
         let depth = viewControllers.count - 1
-        // A busy scene stays, so it is shown again.
+        // A busy scene stays open, so it is shown again.
         if !navigation.dismiss(toDepth: depth, ofLevel: 0) { show(navigation.entries) }
     }
 
     private func show(_ alert: NavigationAlert?) {
         guard alert?.id != shownAlert else { return }
         shownAlert = alert?.id
-        // The user's answer has already closed it, but a link or a cancelled question has not.
+        // If the user has answered, the alert is already closed. If a link or a cancellation has ended the question,
+        // the alert is still open.
         alertController?.dismiss(animated: false)
         guard let alert else { return }
         let controller = UIAlertController(title: alert.title, message: alert.message, preferredStyle: .alert)

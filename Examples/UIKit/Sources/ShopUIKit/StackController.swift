@@ -3,7 +3,7 @@ import Reactive
 import ReactiveUI
 import UIKit
 
-/// A controller whose bag ends the subscriptions with it.
+/// A controller with a bag, which ends the subscriptions when the controller is released.
 class StackController: UIViewController {
     let bag = SubscriptionBag()
 
@@ -29,7 +29,7 @@ class StackController: UIViewController {
         ])
     }
 
-    /// A text field that sends the typed text, and the label for its error.
+    /// Returns a text field that sends the typed text, and a label for the field's error.
     func field(
         _ placeholder: String, isSecret: Bool = false, keyboard: UIKeyboardType = .default, sends input: Trigger<String>
     ) -> (UITextField, UILabel) {
@@ -50,7 +50,7 @@ class StackController: UIViewController {
 }
 
 extension UITextField {
-    /// Shows a text, and leaves the cursor alone if the field already has that text.
+    /// Shows a text. If the field already has this text, the cursor does not move.
     func show(_ shown: String) {
         if text != shown { text = shown }
     }

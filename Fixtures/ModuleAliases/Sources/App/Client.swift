@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import SampleDomain
 
-/// Links the kit, and the sample under other names, beside modules of the same names.
+/// Links the kit, and the sample under other names, alongside modules of the same names.
 @main
 struct Client {
     @MainActor

@@ -14,7 +14,7 @@ enum ConcurrentGets {
             checksum: SequentialGets.checksum, [Contender(.ours, ours)])
     ]
 
-    /// What Foundation does by itself, beside S6, on as many connections.
+    /// The same requests with only Foundation, next to S6, on the same number of connections.
     static let bare = Workload(
         "URLSession-\(width)", "S6 with URLSession and JSONDecoder", fixedSize: 2_000,
         checksum: SequentialGets.checksum, [Contender(.ours, urlSession)])
@@ -23,7 +23,7 @@ enum ConcurrentGets {
         let server = try LoopbackServer(answer: ProductPage.sample)
         defer { server.stop() }
         let client = APIClient(baseURL: server.url, transport: SystemTransport())
-        // Of pages of their own, since the client makes equal reads one request.
+        // Each call requests a different page, because the client combines equal reads into one request.
         return try await concurrently(size) { try await client.send(.page(skip: $0)).sum }
     }
 

@@ -8,10 +8,9 @@ import Foundation
     import Darwin
 #endif
 
-/// A server that answers each request with the same bytes, as quickly as a server can.
+/// A server that responds to each request with the same bytes, as quickly as possible.
 ///
-/// It serves each connection in a thread of its own and understands just enough of HTTP for clients that send no
-/// bodies.
+/// It serves each connection in a separate thread, and implements just enough of HTTP for clients that send no bodies.
 final class LoopbackServer: Sendable {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -36,7 +35,7 @@ final class LoopbackServer: Sendable {
         }
     }
 
-    /// Takes no more connections; each of those under way ends when its client closes it.
+    /// Accepts no more connections. An existing connection ends when its client closes it.
     func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
     private static func serve(_ connection: Int32, _ response: [UInt8]) {
@@ -95,8 +94,8 @@ final class LoopbackServer: Sendable {
         }
     }
 
-    /// On Linux a write to a client that has gone is an error of the call instead of a signal. On Darwin nothing
-    /// prevents the signal.
+    /// The flag that makes a write to a closed connection an error of the call instead of a signal on Linux. On Darwin,
+    /// there is no such flag.
     private static var noSignal: Int32 {
         #if canImport(Darwin)
             0

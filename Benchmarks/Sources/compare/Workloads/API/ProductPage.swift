@@ -1,7 +1,7 @@
 import DataKit
 import Foundation
 
-/// A page as the DummyJSON contract has it.
+/// A page in the DummyJSON contract.
 struct ProductPage: Codable, Sendable {
     struct Product: Codable, Sendable {
         var id: Int

@@ -1,6 +1,6 @@
 import GRDBSQLite
 
-/// What the store's workloads do, with nothing but SQLite's C API.
+/// The store's workloads with only SQLite's C API.
 enum BareStore {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -35,7 +35,7 @@ enum BareStore {
     private static func insert(_ items: [Item], on handle: OpaquePointer) throws {
         let statement = try prepare("INSERT INTO items VALUES (?, ?, ?, ?, ?, ?)", on: handle)
         defer { sqlite3_finalize(statement) }
-        // `SQLITE_TRANSIENT`, SQLite's sign for "make a copy": a macro that Swift does not import.
+        // `SQLITE_TRANSIENT`, with which SQLite makes a copy. It is a macro that Swift does not import.
         let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         for item in items {
             sqlite3_bind_int64(statement, 1, Int64(item.id))

@@ -3,7 +3,7 @@ import GRDB
 extension Item: FetchableRecord, PersistableRecord {
     static let databaseTableName = "items"
 
-    // By position, GRDB's fastest way.
+    // Reads the columns by position, which is GRDB's fastest way.
     init(row: Row) throws {
         self.init(id: row[0], title: row[1], price: row[2], stock: row[3], category: row[4], note: row[5])
     }
@@ -73,7 +73,7 @@ enum GRDBStore {
         try await withTemporaryFile(on: actor) { url in
             let pool = try pool(url.path(percentEncoded: false), [Item.schema, Item.fill(count)])
             try await pool.write { try $0.execute(sql: "UPDATE items SET stock = 0 WHERE id = 1") }
-            // The region is constant, which spares GRDB to look at it again after each commit.
+            // The region is constant, so GRDB does not have to compute it again after each commit.
             let rows = ValueObservation.trackingConstantRegion { try Item.fetchAll($0) }.removeDuplicates()
                 .map(reading)
             return try await LiveQuery.measure(size, rows.values(in: pool), on: actor) { value in

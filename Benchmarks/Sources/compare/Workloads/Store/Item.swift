@@ -1,4 +1,4 @@
-/// A row such as the lists of an app have: numbers, texts, and a text that is often missing.
+/// A row as in the lists of an app, with numbers, texts, and a text that is often missing.
 struct Item: Equatable, Sendable {
     var id: Int
     var title: String
@@ -25,7 +25,7 @@ struct Item: Equatable, Sendable {
         items.reduce(0) { $0 &+ $1.id &+ $1.stock }
     }
 
-    /// What the table holds, to be compared with `checksum`.
+    /// A query for the sum over the table, which must equal `checksum`.
     static let storedSum = "SELECT sum(id + stock) FROM items"
 
     static let schema = """
@@ -35,7 +35,7 @@ struct Item: Equatable, Sendable {
         ) STRICT
         """
 
-    /// Makes rows within SQLite, so that a benchmark of reading does not begin with one of writing.
+    /// Returns SQL that creates rows within SQLite, so that a benchmark of reading does not also measure writing.
     static func fill(_ count: Int) -> String {
         """
         WITH RECURSIVE ids (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM ids WHERE id < \(count))

@@ -1,12 +1,12 @@
 import PresentationKit
 import Synchronization
 
-/// S3: from the end of a transaction's body, its commit included, until a live query's observer has the new rows. L1:
-/// the same for 1,000 rows, until it also knows which of them has changed, as a list has to.
+/// S3: the time from the end of a transaction's body, including the commit, until the observer of a live query has the
+/// new rows. L1: the same for 1,000 rows, until the observer has also found the changed row, as a list has to.
 ///
-/// A round waits for the one before it, so that no two commits are delivered together.
+/// Each round waits for the previous round, so that two commits are never delivered together.
 enum LiveQuery {
-    /// Finds the value that was written in the rows of a delivery.
+    /// Finds the written value in the delivered rows.
     typealias Reading = @Sendable ([Item]) -> Int
 
     static let workloads = [
@@ -49,10 +49,11 @@ enum LiveQuery {
         }
     }
 
-    /// Writes each of `1...size` with `commit`, and awaits it in `deliveries`; the first delivery is of what there was.
+    /// Writes each of `1...size` with `commit`, and awaits the value in `deliveries`. The first delivery contains the
+    /// earlier rows.
     ///
     /// - Parameters:
-    ///   - deliveries: The value that was written, as the observer finds it in the rows.
+    ///   - deliveries: The written values, as the observer finds them in the rows.
     ///   - commit: Writes the value and returns when the transaction's body ended.
     static func measure(
         _ size: Int, _ deliveries: some AsyncSequence<Int, any Error> & Sendable, on actor: isolated any Actor,
@@ -78,7 +79,7 @@ enum LiveQuery {
         return (elapsed / .nanoseconds(1), arrivals.sum)
     }
 
-    /// When the observer had its last rows. Confined to the actor of one run.
+    /// The time when the observer received its last rows. All accesses happen on the actor of one run.
     private final class LastArrival: @unchecked Sendable {
         var instant = ContinuousClock.now
     }

@@ -33,8 +33,8 @@ enum OfflineEditing {
         ]
     }
 
-    /// The nanoseconds in which edits of as many entities were saved, and in which they were sent, each with their
-    /// number.
+    /// Returns the nanoseconds in which edits of this number of entities were saved, and in which they were sent, each
+    /// with the number of edits.
     private static func makeEdits(
         _ size: Int, on actor: isolated any Actor
     ) async throws -> (saving: (Double, Int), sending: (Double, Int)) {
@@ -87,7 +87,7 @@ enum OfflineEditing {
 
     private static func pulls(_ size: Int, on actor: isolated any Actor) async throws -> (Double, Int) {
         try await withCache(of: 0, on: actor) { cache, _ in
-            // A pull knows how far the one before has come.
+            // The first pull saves a cursor, from which the next pull continues.
             try await cache.pull { _ in PullPart(entities: Item.made(10_000), cursor: "0") }
             var seen = 0
             let elapsed = try await timed(on: actor) {
@@ -126,7 +126,7 @@ enum OfflineEditing {
         of rows: Int, on actor: isolated any Actor, _ body: (EditableCache<Item>, Database) async throws -> Value
     ) async throws -> Value {
         try await withTemporaryFile(on: actor) { url in
-            // As an earlier pull has left it.
+            // Creates the rows as an earlier pull would have saved them.
             let pulled = """
                 INSERT INTO cached_sources VALUES ('items', 'items for ada');
                 INSERT INTO cached_pulls (items, since, cursor) VALUES ('items', 0, '0');

@@ -2,7 +2,7 @@
 /// live queries of 50 rows on another table, beside ten on this table that see each change, and beside ten that see
 /// none.
 ///
-/// The live queries that see the changes end a run: all of them must have delivered the last one.
+/// If the live queries see the changes, a run ends when all of them have delivered the last change.
 enum OneRowWrites {
     enum Observers: CaseIterable {
         case none
@@ -22,7 +22,7 @@ enum OneRowWrites {
             }
         }
 
-        /// The stock of the rows that a query reads, after `size` writes; `nil` if it sees none of them.
+        /// Returns the stock of the rows that a query reads after `size` writes, or `nil` if the query sees no write.
         func lastSum(_ size: Int) -> Int? { self == .seeing ? OneRowWrites.firstStock + size : nil }
     }
 
@@ -31,11 +31,11 @@ enum OneRowWrites {
         Item.schema, Item.fill(rows), "CREATE TABLE others AS SELECT * FROM items WHERE id BETWEEN 1 AND 50",
     ]
     static let update = "UPDATE items SET stock = stock + 1 WHERE id = ?"
-    /// The stock of the rows that are written, beyond what they began with: the number of writes.
+    /// A query for the increase in the stock of the written rows, which is the number of writes.
     static let added = "SELECT sum(stock) - \(firstStock) FROM items WHERE id BETWEEN 1 AND 50"
     static let firstStock = (1...50).reduce(0, +)
 
-    /// The row that a step writes: one of those that `seeing` reads.
+    /// Returns the row that a step writes, which is one of the rows that `seeing` reads.
     static func id(_ step: Int) -> Int { step % 50 + 1 }
 
     static let workloads = [
@@ -60,7 +60,7 @@ enum OneRowWrites {
             ])
     }
 
-    /// Writes `size` rows with `write` while `observers` are delivered to, and returns the nanoseconds.
+    /// Writes `size` rows with `write` while `observers` receive deliveries, and returns the nanoseconds.
     static func measure<Rows: AsyncSequence<[Item], any Error> & Sendable>(
         _ size: Int, beside observers: [Rows], until last: Int?, on actor: isolated any Actor,
         write: (Int) async throws -> Void

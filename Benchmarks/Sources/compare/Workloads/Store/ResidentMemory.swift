@@ -1,12 +1,12 @@
 import CAllocations
 
-/// By how much the process has grown since this value was made, at its largest.
+/// The largest growth of the process since this value was created.
 struct ResidentMemory {
     private let before = allocations_resident_bytes()
     private var rows = 0
     private(set) var growth: Int64 = 0
 
-    /// Notes a row, and looks at the process every 10,000 of them.
+    /// Counts a row, and measures the process after every 10,000 rows.
     mutating func note() {
         rows += 1
         if rows.isMultiple(of: 10_000) { growth = max(growth, allocations_resident_bytes() - before) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs `body` with the address of a file in a folder of its own, which is removed afterwards.
+/// Runs `body` with the URL of a file in a temporary folder, which is removed afterwards.
 func withTemporaryFile<Value>(
     on actor: isolated any Actor, _ body: (URL) async throws -> Value
 ) async throws -> Value {
