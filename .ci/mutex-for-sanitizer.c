@@ -1,8 +1,9 @@
-// What the thread sanitizer does not see of the standard library's Mutex on Linux.
+// Reports the standard library's Mutex to the thread sanitizer on Linux.
 //
-// Where nobody waits, a mutex is taken and released by code of the program, which is instrumented. Where somebody does, the
-// library does it, which is not, and whatever the mutex guards would be reported. Linked into the program, these stand before
-// the library's functions and tell the sanitizer what they do.
+// If no thread waits, the program's own code, which is instrumented, takes and releases a mutex. If a thread waits, the
+// library does this, which is not instrumented, so the sanitizer would report every access that the mutex guards. The
+// functions below are linked into the program in front of the library's functions, and report their calls to the
+// sanitizer.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>

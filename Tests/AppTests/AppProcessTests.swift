@@ -8,7 +8,8 @@ import Testing
 
 @testable import App
 
-/// Runs the real program in a terminal: types, resizes and kills, and checks in which state it leaves the terminal.
+/// Runs the real program in a terminal. The tests type, resize and kill the program, and check the state in which it
+/// leaves the terminal.
 @Suite("The program", .timeLimit(.minutes(5)))
 struct AppProcessTests {
     private static let arguments = ["--fresh", "--data"]
@@ -241,7 +242,7 @@ struct AppProcessTests {
         try await terminal.wait { $0.text.contains("New car") }
         terminal.type("日x")
         try await terminal.wait { $0.text.contains("日x") }
-        // Polls, since the disk takes its time.
+        // Polls, because the write to the disk takes some time.
         while (try? String(contentsOf: session, encoding: .utf8))?.contains("x") != true {
             try await Task.sleep(for: .milliseconds(10))
         }

@@ -5,7 +5,7 @@ import Foundation
 import Reactive
 import Testing
 
-// What is generated of a vehicle, as far as the guide *Your server is different* changes it.
+// The generated code for a vehicle that the guide *Your server is different* changes.
 
 struct Vehicle: Identifiable, Equatable, Sendable, Record {
     let id: Int

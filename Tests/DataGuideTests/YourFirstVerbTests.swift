@@ -32,7 +32,7 @@ extension CountingCars where Self: HasCarGateway {
     }
 }
 
-/// The verb of *Your first scene in ten minutes*.
+/// The use case of *Your first scene in ten minutes*.
 @Suite(.noLeaks) struct YourFirstVerbTests {
     struct UseCase: HasCarGateway, CountingCars {
         let carGateway: any CarGateway

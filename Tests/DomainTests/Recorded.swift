@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// The elements of an observable that delivers all of them at once.
+/// The elements of an observable that delivers all of them immediately.
 final class Recorded<Element: Sendable>: Sendable {
     private let state = Mutex<(elements: [Element], completion: Completion?)>(([], nil))
 

@@ -141,7 +141,7 @@ struct InvocationTests {
         #expect(throws: UsageError(message)) { try Invocation(words) }
     }
 
-    @Test("Help names every command, every option it knows, and the exit codes")
+    @Test("Help lists every command with its options, and the exit codes")
     func help() {
         let overview = Help.text(for: nil)
         for command in Command.allCases where command != .run { #expect(overview.contains("App \(command.rawValue)")) }
@@ -153,7 +153,7 @@ struct InvocationTests {
         }
     }
 
-    @Test("Completion scripts hold every command and option", arguments: Completion.allCases)
+    @Test("Completion scripts contain every command and option", arguments: Completion.allCases)
     func completion(shell: Completion) {
         let script = shell.script
         for command in Command.allCases where command != .run { #expect(script.contains(command.rawValue)) }

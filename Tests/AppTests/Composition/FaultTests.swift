@@ -9,7 +9,7 @@ import Testing
 
 @testable import App
 
-/// The live app with a failing server: every failure has a clear message, and none keeps the user from leaving.
+/// Tests the live app with a failing server. Every failure has a clear message, and the user can always leave.
 @Suite("Faults", .timeLimit(.minutes(5)))
 struct FaultTests {
     nonisolated static let faults: [(Fault, String)] = [
@@ -39,8 +39,7 @@ struct FaultTests {
         let failed = await player.frame { $0.text.contains("Could not load products") }
         #expect(failed.text.replacing(/\s*│\n│\s*/, with: " ").contains(message))
         server.faults = []
-        // A garbled body has the entity tag of the right one, so the next request would be answered with "not
-        // modified".
+        // A garbled body has the entity tag of the correct body, so the next request would get "not modified".
         guard fault != .garbageBody else {
             app.shell.stack.navigation.replaceAll {}
             return
@@ -80,7 +79,7 @@ struct FaultTests {
         #expect(frame.lines[1].contains(" 30/194 "))
         #expect(app.shell.stack.modal == nil && app.shell.stack.toast == nil, "offline is a state")
         app.shell.stack.navigation.replaceAll {}
-        // The last one to close a file locks it for a moment, in which nothing would be shown from it.
+        // The last process that closes a file locks it for a moment, in which the app could not read the file.
         withExtendedLifetime(first) {}
     }
 }

@@ -15,7 +15,7 @@ struct SessionCheckTests {
         let server = DemoServer()
         var options = LaunchOptions()
         options.shopURL = try server.start()
-        // High enough for the whole menu, even after further scenes are added to it.
+        // The size is high enough for the whole menu, even after further scenes are added.
         let size = GridSize(columns: 80, rows: 60)
         do {
             let app = try AppEnvironment(

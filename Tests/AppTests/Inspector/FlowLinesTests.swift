@@ -68,7 +68,7 @@ struct FlowLinesTests {
             ])
     }
 
-    @Test("A suspended database and the waiting reads and writes are shown until it resumes")
+    @Test("A suspended database is shown with its waiting reads and writes until it resumes")
     func suspension() {
         func note(_ step: SuspensionEvent.Step) {
             log.note(.data(.suspension(SuspensionEvent(file: "store.sqlite", step: step))))

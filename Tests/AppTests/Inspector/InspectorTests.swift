@@ -68,7 +68,7 @@ struct InspectorTests {
         #expect(!app.inspector.shown.lines.contains { $0.text.contains("hunter2") })
     }
 
-    @Test("All view models are listed from the start, a preview's while it is shown")
+    @Test("All view models are listed from the start, and a preview's while the preview is shown")
     func previews() throws {
         let app = PlayedApp(size: GridSize(columns: 240, rows: 40)).go(to: .products)
         app.wait(.milliseconds(200))
@@ -103,7 +103,7 @@ struct InspectorTests {
         #expect(app.shell.frame()[place.column, place.row].style != focused, "a click takes the focus from it too")
     }
 
-    @Test("The key p pauses the list, and then continues with everything that came since")
+    @Test("The key p pauses the list, and the second time continues with everything that has arrived since")
     func pause() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .cars)
         try app.press("i<tab>p<tab>r")

@@ -18,7 +18,7 @@ struct RestorationFileTests {
         file = RestorationFile(url)
     }
 
-    /// Runs an app until it is killed, then returns one that begins with its saved session.
+    /// Runs an app until it is killed, and returns an app that begins with the saved session.
     private func restarted(after keys: (PlayedApp) throws -> Void, answer: StubAnswer = .full) throws -> PlayedApp {
         defer { try? FileManager.default.removeItem(at: url) }
         let killed = PlayedApp()

@@ -29,8 +29,8 @@ struct BugReportProcessTests {
         return recording
     }
 
-    /// Reduces in a process of its own: each step waits for the main actor many times, behind everything that other
-    /// tests do there.
+    /// Reduces in a separate process, because each step waits for the main actor many times, which other tests would
+    /// delay.
     @Test("A bug report starts with the earlier rows and reduces to its keys")
     func report() async {
         await #expect(processExitsWith: .success) {

@@ -29,7 +29,7 @@ struct RecordingTests {
     func secrets(name: String, recorded: String) throws {
         let (app, terminal) = terminal()
         let event = try #require(KeyScript(name.count == 1 ? name : "<\(name)>").events.first)
-        // First as no secret: what is known as one is a dot afterwards.
+        // The event is not secret at first, because a known secret is always recorded as a dot.
         terminal.send(event, isSecret: false)
         let open = "→ press  \"\(event.scriptText ?? "")\""
         #expect(inputs(app) == [open])

@@ -17,7 +17,7 @@ struct ReduceProcessTests {
         try await FinishedProcess.app(["reduce"] + words)
     }
 
-    /// A copy of the recording, changed by a new version of the app.
+    /// Returns a copy of the recording with a change, as a new version of the app would record it.
     private func file(replacing part: String, with other: String) throws -> URL {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let text = try String(contentsOf: Self.recording, encoding: .utf8)

@@ -21,7 +21,7 @@ struct ReplayProcessTests {
         try await terminal.wait { $0.text.contains("No cars yet") }
         terminal.type("aSaab\t900\r")
         try await terminal.wait { $0.text.contains("Added \"Saab 900\"") && !$0.text.contains("No cars yet") }
-        // A key is given when all that came before is written.
+        // The test types a key only when all earlier events are written.
         terminal.type("?")
         try await terminal.wait { $0.text.contains("Keys in Car") }
         terminal.kill(SIGKILL)

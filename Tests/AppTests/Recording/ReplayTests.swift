@@ -9,11 +9,11 @@
 
     @testable import App
 
-    /// Records the live app with the demo server, and plays the recording without it: in a process of its own, as each
-    /// step waits for the main actor many times, behind everything that other tests do there.
+    /// Records the live app with the demo server, and replays the recording without a server. Runs in a separate
+    /// process, because each step waits for the main actor many times, which other tests would delay.
     @Suite("Recording and replay", .timeLimit(.minutes(5)))
     struct ReplayTests {
-        /// Records what these keys lead to, each part once the frame shows what it should.
+        /// Records the effects of these keys. Types each part when the frame shows the expected text.
         private static func record(_ parts: [(keys: String, shows: String)]) async throws -> String {
             let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
             defer { try? FileManager.default.removeItem(at: file) }

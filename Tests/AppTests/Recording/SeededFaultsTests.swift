@@ -9,11 +9,11 @@
 
     @testable import App
 
-    /// A session of more than 800 lines, and 20 faults that it leads to: wrong screens that show all of some texts at the
-    /// same time.
+    /// A session of more than 800 lines, and 20 faults in it. A fault is a screen that shows several texts at the same
+    /// time.
     ///
-    /// It is reduced to the first faults. `REDUCTIONS=20` sets their number, and prints how many inputs are left and how
-    /// long each reduction takes.
+    /// The tests reduce the session to the first faults. `REDUCTIONS=20` sets the number of faults, and prints the
+    /// number of remaining inputs and the time of each reduction.
     @Suite("Reducing a long session", .timeLimit(.minutes(30)))
     struct SeededFaultsTests {
         private nonisolated static let session: [(keys: String, shows: String)] = [
@@ -34,7 +34,7 @@
         /// The texts of each wrong screen.
         private nonisolated static let faults: [[String]] = [
             ["No cars yet"], ["Please enter a make"],
-            // These two need inputs that are far apart.
+            // The first two faults need inputs that are far apart.
             ["Saab ", "Fiat "], ["The Last Mailbox", "emilys · demo"], ["Keys in Menu"], ["Added \"Volvo"],
             ["Added \""], ["Prices are not converted"], ["● dark"], ["Anna Haro"], ["Added \"G"], ["30/194"],
             ["Brand     Pico"], ["Category  ‹ "], ["Saved \""], ["─ Category "], ["A compact Notebook 13"],

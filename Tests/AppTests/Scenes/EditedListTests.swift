@@ -12,7 +12,7 @@ import SampleDoubles
 import Testing
 import VirtualTime
 
-/// All layers as the app has them, beside a real server.
+/// Tests all layers of the app with a real server.
 @Suite("Editing a list while its pages arrive", .timeLimit(.minutes(5)))
 struct EditedListTests {
     @Test("All 194 products appear once and in order despite edits and deletions while loading", arguments: 0..<4)
@@ -31,7 +31,8 @@ struct EditedListTests {
         for await rows in list.output.$products.driver.values where !rows.isEmpty {
             let isEdited = deleted.count + renamed.count >= 40
             if isEdited && !rows.isBusy && !rows.hasMorePages { break }
-            // Not at each emission, as a list answers whatever is sent to it: the loop would feed itself.
+            // The loop does not send at each emission, because the list emits after every trigger, so the loop would
+            // never end.
             if !rows.isBusy && rows.hasMorePages { list.input.$loadMore() }
             let untouched = rows.map(\.product).filter { !deleted.contains($0.id) && renamed[$0.id] == nil }
             guard !isEdited, let product = untouched.randomElement(using: &random) else { continue }
@@ -46,7 +47,7 @@ struct EditedListTests {
             }
         }
         for try await edits in useCases.pendingEditGateway.pendingEdits where edits.isEmpty { break }
-        // Without a reload: whatever crosses on the way to the list, it shows in the end what there is.
+        // Even without a reload, the list shows the correct rows in the end, whatever order the messages arrive in.
         for await rows in list.output.$products.driver.values {
             let isDone = rows.allSatisfy { row in
                 !deleted.contains(row.id) && renamed[row.id].map { $0 == row.product.name } ?? true

@@ -62,7 +62,7 @@ struct KeyTests {
         #expect(app.lines[3].contains("Renamed product"))
     }
 
-    @Test("A product that is loading passes unused keys on to the app")
+    @Test("A product that is loading forwards unused keys to the app")
     func unusedKeys() throws {
         let app = PlayedApp(.loading).go(to: .product(7))
         #expect(app.lines[0].contains("Menu › Products › Product"))
@@ -348,7 +348,7 @@ struct KeyTests {
         }
     }
 
-    @Test("A price is never cut, even on a narrow screen")
+    @Test("A price is never truncated, even on a narrow screen")
     func prices() {
         let app = PlayedApp(size: GridSize(columns: 40, rows: 10)) { services in
             let product = Product(id: 1, name: "A name that is far too long for this", price: 12_999)

@@ -7,8 +7,8 @@ import VirtualTime
 
 @testable import App
 
-/// Random keys, sizes and waits. After each the frame must have the right size, a scene must be open, and neither
-/// scenes nor modals may pile up.
+/// Tests random keys, sizes and pauses. After each, the frame must have the right size, a scene must be open, and
+/// scenes and modals must not accumulate.
 ///
 /// `MONKEY_KEYS` sets the number of keys, `MONKEY_SEED` the seed. Many short runs, so that other tests get their turns
 /// on the main actor.
@@ -32,7 +32,7 @@ struct MonkeyTests {
     @Test("No random keys crash the app while requests fail, hang or return nothing", arguments: 0..<8)
     func faults(run: Int) throws {
         let random = SeededRandom(seed: UInt64(run))
-        // Most requests succeed, or no key would lead far.
+        // Most requests succeed. Otherwise keys would open only a few scenes.
         let answers = StubAnswer.allCases + Array(repeating: .full, count: StubAnswer.allCases.count)
         let upper = Double(answers.count).nextDown
         try press(run: run, on: PlayedApp(answers[Int(random.draw(from: 0...upper))]))

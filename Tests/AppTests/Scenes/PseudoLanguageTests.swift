@@ -1,4 +1,4 @@
-// Another process, as a language belongs to the whole one.
+// Runs in another process, because the language applies to the whole process.
 #if os(macOS) || os(Linux)
     import DomainKit
     import Foundation
@@ -35,7 +35,7 @@
             }
         }
 
-        /// As long as the English, and no word of it.
+        /// Returns a text with the same length as the English text, but without its words.
         private nonisolated static func pseudo(_ text: String) -> String {
             String(text.map { umlauts[$0] ?? $0 })
         }
@@ -44,7 +44,8 @@
             "a": "ä", "e": "ë", "i": "ï", "o": "ö", "u": "ü",
         ]
 
-        /// The lines of each scene with each answer of its gateways, each once, as most scenes share many.
+        /// Returns the lines of each scene with each response of its gateways. Each line appears once, because scenes
+        /// share many lines.
         private static func shown() throws -> String {
             var shown: Set<String> = []
             for answer in SceneFrameTests.answers {

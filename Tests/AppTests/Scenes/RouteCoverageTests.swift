@@ -7,8 +7,8 @@ import Testing
 
 @testable import App
 
-/// Every scene needs a way to it, a step of the tour and frames. Whatever is forgotten fails one of these tests; a
-/// scene without a row in the table of routes has no link, and cannot be opened.
+/// Every scene needs a link, a step of the tour and frames. If one of them is missing, a test fails. A scene without a
+/// row in the table of routes has no link, so it cannot be opened.
 @Suite struct RouteCoverageTests {
     /// The patterns of all links, without the bare scheme, which is another link to the menu.
     private let patterns = Set(Route.links.patterns).subtracting(["app://"])

@@ -30,10 +30,10 @@ struct SceneFrameTests {
         GridSize(columns: 220, rows: 60),
     ]
 
-    /// The states of a screen: every answer of a gateway except `silent`, which ends without an element.
+    /// The states of a screen: every response of a gateway except `silent`, which ends without an element.
     nonisolated static let answers = StubAnswer.allCases.filter { $0 != .silent }
 
-    /// Every scene that needs no identity, under its title, unless one below has that name.
+    /// Every scene that needs no ID, under its title, unless a screen below has the same name.
     nonisolated static let screens =
         Route.places.filter { place in !states.contains { $0.name == place.title } }
         .map { Screen(name: $0.title, route: $0) } + states
@@ -93,7 +93,7 @@ struct SceneFrameTests {
         for answer in answers {
             for size in sizes {
                 let app = PlayedApp(answer, size: size, account: screen.account) { services in
-                    // Elsewhere than on their own screen, edits in the title line would only be in the way.
+                    // On other screens than their own, edits in the title line would only distract.
                     if Route.pendingEdits.path == Array(screen.route.path.prefix(2)) {
                         services.useCases.pendingEditGateway = PendingEditGatewayDouble(answer)
                     }

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Status line")
 struct StatusLineTests {
-    /// Nobody signed in, online and without edits, unless a test says otherwise.
+    /// By default, no user is signed in, the app is online, and there are no edits.
     private struct UseCase: WatchingAccount, WatchingConnectivity, WatchingPendingEdits, UndoingEdit {
         var account = Observable<Account?>.just(nil)
         var connectivity = Observable<Connectivity>.just(.online)

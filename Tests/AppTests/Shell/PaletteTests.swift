@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-/// The palette, the hints and the help: all of them made from what can be done.
+/// Tests the palette, the hints and the help, which the app generates from the possible commands.
 @Suite("Palette", .noLeaks)
 struct PaletteTests {
     @Test("The palette finds scenes by title and shows their links")
@@ -126,7 +126,7 @@ struct PaletteTests {
 
     @Test("The menu shows the name of the signed-in user")
     func menu() {
-        // High enough for the last entry of a menu that grows.
+        // The size is high enough for the last entry, even if the menu grows.
         let size = GridSize(columns: 80, rows: 60)
         let app = PlayedApp(size: size, account: .sample)
         app.go(to: .menu)

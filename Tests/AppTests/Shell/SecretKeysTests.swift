@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// A recording replaces keys typed into a secret field, and keeps all others.
+/// A recording replaces keys typed into a secret field, and keeps all other keys.
 @Suite("Secret keys", .noLeaks)
 struct SecretKeysTests {
     private let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .login)

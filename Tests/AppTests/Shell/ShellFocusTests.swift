@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// A recording has what its keys go to, so that a replay gives none of them too early.
+/// A recording contains the receivers of its keys, so that a replay does not send a key too early.
 @Suite("Shell focus", .noLeaks)
 struct ShellFocusTests {
     private let app = PlayedApp(size: GridSize(columns: 160, rows: 40)).go(to: .products)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-/// The shell with scenes of another app: it knows neither routes nor an inspector.
+/// Tests the shell with scenes of another app, because the shell depends neither on routes nor on an inspector.
 @Suite("Shell", .noLeaks)
 struct ShellTests {
     @MainActor

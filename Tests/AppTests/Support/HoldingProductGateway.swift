@@ -23,7 +23,7 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
     }
     func getProductCategories() -> Observable<[String]> { products.getProductCategories() }
 
-    /// Never ends, as while a save is in flight.
+    /// Returns an observable that never ends, like a save in flight.
     func update(_ product: Product, from shown: Product) -> Observable<EditOutcome<Product>> {
         .deferred { [self] in
             set(edits.value + [EditStatus(product)])
@@ -57,7 +57,7 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
         }
     }
 
-    /// Sends the held edits: from now on they cannot be undone.
+    /// Sends the held edits, so that they can no longer be undone.
     @MainActor func send() { mark(.sending) }
 
     @MainActor func finish() {
@@ -76,13 +76,13 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
         for edit in edits.value { settle(edit, edit.mark.state) }
     }
 
-    /// Another user has changed the products of the held edits.
+    /// Simulates that another user has changed the products of the held edits.
     @MainActor func overtake(_ conflict: EditConflict<Product>) {
         mark(.conflict(conflict))
         for edit in edits.value { settle(edit, edit.mark.state) }
     }
 
-    /// Reports the outcome of an edit for which no form waits.
+    /// Reports the outcome of an edit whose form no longer waits for it.
     @MainActor func tell(_ edit: EditStatus<Product>) { settled.send(edit) }
 
     @MainActor private func settle(_ edit: EditStatus<Product>, _ state: EditMark<Product>.State) {

@@ -10,7 +10,7 @@ import TerminalKit
 
 @testable import App
 
-/// The whole app without a terminal and a network: the test presses keys, reads frames and advances the time.
+/// The whole app without a terminal and a network. The test presses keys, reads frames and advances the time.
 final class PlayedApp {
     let shell: Shell
     let navigator: Navigator
@@ -19,7 +19,7 @@ final class PlayedApp {
     @Property private(set) var requests: [Shell.Request]
     private let app: AppEnvironment
 
-    /// - Parameter answer: The answer of all servers and stores.
+    /// - Parameter answer: The response of all servers and stores.
     init(
         _ answer: @autoclosure @escaping @Sendable () -> StubAnswer = .full,
         size: GridSize = GridSize(columns: 80, rows: 24), account: Account? = nil,
@@ -41,9 +41,9 @@ final class PlayedApp {
         _ = shell.frame()
     }
 
-    /// Three hours after stale samples were saved.
+    /// The current time, three hours after stale samples were saved.
     nonisolated static let now = StubAnswer.savedAt.addingTimeInterval(3 * 3600)
-    /// The same on every machine.
+    /// A formatting that is the same on every machine.
     nonisolated static let formatting = Formatting(locale: Locale(identifier: "en_US"), timeZone: .gmt)
     nonisolated static let keysPath = "/home/emily/.local/share/MVVMCleanArchitecture/keys.txt"
 
@@ -75,7 +75,7 @@ final class PlayedApp {
         observing { clock.advance(by: duration) }
     }
 
-    /// The scenes that `body` makes are seen by this app's inspector, and by no other test's.
+    /// Only this app's inspector observes the scenes that `body` creates, and no other test's inspector.
     private func observing(_ body: () -> Void) {
         inspector.inspector.observing(body)
     }

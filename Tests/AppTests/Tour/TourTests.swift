@@ -20,7 +20,7 @@ struct TourTests {
     func seeds() async throws {
         let walks = try await [walk("--seed", "7"), walk("--seed", "7"), walk("--seed", "8")]
         #expect(walks.map(\.code) == [0, 0, 0])
-        // Compares lines, since two whole tours do not fit in a log.
+        // Compares lines, because two whole tours do not fit in a log.
         let lines = walks.map { $0.text.split(separator: "\n") }
         #expect(Array(lines[1].difference(from: lines[0])) == [])
         #expect(lines[2] != lines[0])

@@ -31,12 +31,12 @@ final class Backend: Sendable {
     /// Stops the server, so that connections are refused.
     func disconnect() { server.stop() }
 
-    /// Starts the server again at the same address.
+    /// Starts the server again at the same port.
     func restart() throws { try server.start(port: port) }
 
     private var port: UInt16 { UInt16(url.port ?? 0) }
 
-    /// Emits after each request that the server answers.
+    /// Returns a stream that emits after each response of the server.
     func changes() -> AsyncStream<Void> {
         let events = server.events()
         return AsyncStream { continuation in
@@ -63,7 +63,7 @@ final class Backend: Sendable {
         options.environment = Self.environment
         if let clock {
             options.environment.clock = clock
-            // The grace period and the clock that ends it go together.
+            // The grace period needs the clock that ends it.
             if let clock = clock as? TestClock {
                 options.environment.now = { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) }
             }
@@ -83,7 +83,7 @@ final class Backend: Sendable {
 }
 
 extension Product {
-    /// Without the server's name for its state, which each change replaces.
+    /// The product without its version, which each change replaces.
     var unversioned: Product {
         var product = self
         product.version = nil

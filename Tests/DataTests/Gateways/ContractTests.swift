@@ -10,7 +10,7 @@ import VirtualTime
 @testable import DataKit
 @testable import DemoServer
 
-/// Recorded answers of the real servers.
+/// Recorded responses of the real servers.
 enum Contract {
     static func sample(_ name: String) throws -> Data {
         let folder = try #require(Bundle.module.url(forResource: "Contracts", withExtension: nil))
@@ -122,7 +122,7 @@ struct ContractTests {
         await #expect(throws: expected) { try await client.send(Endpoint<NoContent>(path: ["x"])) }
     }
 
-    /// The number of mutated answers: a thousand, or `ANSWER_FUZZ_COUNT`.
+    /// The number of mutated responses: a thousand, or `ANSWER_FUZZ_COUNT`.
     static let fuzzCount = ProcessInfo.processInfo.environment["ANSWER_FUZZ_COUNT"].flatMap(Int.init) ?? 1000
 
     @Test("Random responses decode to values or to errors that reveal no value")

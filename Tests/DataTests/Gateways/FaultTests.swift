@@ -8,7 +8,8 @@ import Testing
 
 @testable import DemoServer
 
-/// Runs every gateway with every fault: over real sockets for those with a server, with a failing disk for the others.
+/// Tests every gateway with every fault: gateways with a server over real sockets, and all other gateways with a
+/// failing disk.
 @Suite("Gateways and faults")
 struct FaultTests {
     /// A fault, the beginning of the resulting error, and whether the request should be retried.
@@ -49,20 +50,21 @@ struct FaultTests {
     func complete() throws {
         let gateways = Mirror(reflecting: try Backend().useCases()).children.compactMap(\.label)
         let rows = GatewayOperation.remote + GatewayOperation.local
-        // These have tests of their own: two send no requests (ProductOfflineTests), pictures contain no JSON that
+        // These gateways have separate tests: two send no requests (ProductOfflineTests), pictures contain no JSON that
         // could be wrong (PictureTests), and preferences are files (FilePreferencesGatewayTests).
         let others = ["pendingEditGateway", "connectivityGateway", "pictureGateway", "preferencesGateway"]
         #expect(Set(rows.map(\.gateway) + others) == Set(gateways))
         #expect(gateways.count >= 10)
-        // The first matching endpoint answers, as in the server.
+        // The first matching endpoint responds, as in the server.
         let requested = GatewayOperation.remote.compactMap { operation in
             Dataset.routes.first { operation.request.hasPrefix("\($0.method) ") && $0.matches(operation.segments) }
         }
         let served = Dataset.routes.map(\.description).filter { !$0.contains("/library/") }
         let missing = Set(served).subtracting(requested.map(\.description))
-        // The app uses neither of the first two. SessionTests covers a failed renewal of a session, PictureTests the
-        // pictures. Edits have a table of their own. The library is that of a guide. The app fetches whole lists
-        // instead of changes, and creates no products. OrderTests covers new orders and the lines of orders.
+        // The app does not use the first two endpoints. SessionTests covers a failed renewal of a session, and
+        // PictureTests covers the pictures. Edits have a separate table. Only a guide uses the library. The app fetches
+        // whole lists instead of changes, and creates no products. OrderTests covers new orders and the lines of
+        // orders.
         #expect(
             missing == [
                 "PATCH /products/*", "GET /users", "POST /auth/refresh", "PUT /products/*", "DELETE /products/*",

@@ -9,7 +9,7 @@ struct GatewayOperation: Sendable, CustomTestStringConvertible {
     let gateway: String
     /// The request, such as `GET /products/7`. For a gateway without a server, the operation in words.
     let request: String
-    /// How often the request is sent if the fault is worth retrying.
+    /// The number of attempts if a retry after the fault makes sense.
     let attempts: Int
     let run: @Sendable (UseCases) async throws -> Void
 
@@ -43,7 +43,7 @@ struct GatewayOperation: Sendable, CustomTestStringConvertible {
     private static let author = Follower(username: "ada", name: "Ada Byron")
     private static let credentials = Credentials(username: "emilys", password: "emilyspass")
 
-    /// Operations with a request whose answer is awaited. Edits of products have an outbox, and a table of their own.
+    /// Operations with a request whose response is awaited. Edits of products use an outbox, and have a separate table.
     static let remote = [
         GatewayOperation(\.productGateway, "GET /products", list: \.productList),
         GatewayOperation(\.productGateway, "GET /products/7") { $0.getProduct(id: 7) },

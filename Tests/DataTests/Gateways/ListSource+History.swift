@@ -4,7 +4,8 @@ import DomainKit
 import Reactive
 
 extension ListSource<Edited<Product>> {
-    /// The pages that a list shows for a request: a saved one, then the server's. The pages before it are loaded first.
+    /// Returns the pages that a list shows for a request: first a saved page, and then the server's page. Loads the
+    /// earlier pages first.
     func history(_ request: PageRequest = PageRequest()) async throws -> History<Page<Product>> {
         var list = self
         list.pageSize = request.perPage

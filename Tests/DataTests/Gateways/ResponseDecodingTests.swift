@@ -9,7 +9,7 @@ import Testing
 
 @testable import DataKit
 
-/// The fields that the contracts may leave out, and those that they guarantee.
+/// Tests the fields that the contracts may leave out, and the fields that they guarantee.
 @Suite("Responses of the contracts")
 struct ResponseDecodingTests {
     private func api(_ body: String) throws -> APIClient {
@@ -86,7 +86,7 @@ struct ResponseDecodingTests {
         let history = try await products(#"{"products":[{"id":1,"title":"","price":1,"description":"\#(text)"}]}"#)
         let summary = try #require(history.elements.first?.items.first?.summary)
         #expect(summary.unicodeScalars.count == min(count, 20_000) + (count > 20_000 ? 1 : 0))
-        // Not within the expectation, whose failure would print both texts.
+        // This check is outside the expectation, because its failure would print both texts.
         let isCut = summary.unicodeScalars.last == "…"
         #expect(isCut == (count > 20_000))
     }

@@ -16,7 +16,7 @@ import Testing
     private let itemIDMessage = "Please enter the item's number, 1 or more"
     private let countMessage = "Please enter a count from 1 to 100"
 
-    @Test("A search reaches the gateway as typed values without surrounding white space")
+    @Test("A search trims the typed values, converts them, and passes them to the gateway")
     func found() {
         let draft = ItemSearchDraft(itemIDText: " 23", keyword: " bbb ", countText: "3\n")
         journal.follow(gateways.useCases.findItem(draft)) { $0.name }

@@ -76,7 +76,7 @@ import Testing
         #expect(journal.history.filter { $0.hasPrefix("followers") }.count == 1)
     }
 
-    @Test("B0-1: an account without followers gets no posts and asks no author")
+    @Test("B0-1: an account without followers gets no posts, and no author is requested")
     func noFollowers() async throws {
         #expect(try await recent(useCases([]) { _ in .never() }) == [RecentPosts([])])
         journal.expect("watch account", "followers of emilys, page 1 of 80", "save 0 posts for emilys")
@@ -181,7 +181,7 @@ import Testing
         _ = journal.history
     }
 
-    @Test("If the followers cannot be fetched, the request fails without asking any author")
+    @Test("If the followers cannot be fetched, the request fails before any author is requested")
     func followersFail() async throws {
         let useCases = useCases(followers: { _ in .fail(GatewayError.offline) })
         await #expect(throws: GatewayError.offline) { try await recent(useCases) }
@@ -216,7 +216,7 @@ import Testing
         journal.expect("watch account")
     }
 
-    @Test("Authors are asked concurrently, eight at a time")
+    @Test("Authors are requested concurrently, eight at a time")
     func concurrency() {
         gateways.posts.followers.immediate = [
             .just(Page(items: (1...20).map(Follower.sample)))
@@ -226,7 +226,7 @@ import Testing
         #expect(journal.history.count { $0.hasPrefix("get posts by") } == 8)
     }
 
-    @Test("Many authors are asked in groups, and their posts arrive as one result")
+    @Test("Many authors are requested in groups, and their posts arrive as one result")
     func manyAuthors() async throws {
         let answers = try await recent(
             useCases(Array(1...20)) { author in

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The lines of many files, which finds consecutive ones quickly.
+/// The lines of many files, in which consecutive lines are found quickly.
 nonisolated struct CodeLines: Sendable {
-    /// An empty line ends each file, so that none is found across two of them.
+    /// An empty line ends each file, so that no match spans two files.
     private var all: [Substring] = []
     private var places: [Substring: [Int]] = [:]
 

@@ -8,7 +8,7 @@ nonisolated struct DocumentedExamples {
     let page: String
     let examples: [[Substring]]
 
-    /// Reads a page below the repository's root. Of a source file only the documentation comments count.
+    /// Reads a page below the repository's root. In a source file, only the documentation comments count.
     init(page: String) throws {
         self.page = page
         var text = try Self.text(of: page)

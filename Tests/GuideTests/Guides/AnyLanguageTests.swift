@@ -3,7 +3,7 @@ import Foundation
 import TerminalKit
 import Testing
 
-/// The examples of the guide *Any language*, and that it names every sentence.
+/// Tests the examples of the guide *Any language*, and checks that it lists every message.
 struct AnyLanguageTests {
     #if os(macOS) || os(Linux)
         @Test("An app translates some of the kit's messages, and the rest stay in English")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-/// The scene of *Your first scene in ten minutes* above the domain, whose part is in `YourFirstVerbTests`.
+/// The scene of *Your first scene in ten minutes*, without the part in the domain, which is in `YourFirstVerbTests`.
 @Suite(.noLeaks) struct YourFirstSceneTests {
     nonisolated struct CarMake: Identifiable, Equatable, Sendable {
         let make: String

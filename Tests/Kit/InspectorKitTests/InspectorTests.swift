@@ -30,7 +30,7 @@ struct InspectorTests {
         #expect(inspector.log.now.scenes.isEmpty)
     }
 
-    @Test("A released scene disappears, and the inspector does not keep it alive")
+    @Test("A released scene disappears, and the inspector does not retain it")
     func release() {
         var scene: Live<StallViewModel>? = inspector.observing { Live(StallViewModel()) }
         let remembered = { [weak remembered = scene] in remembered }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoopbackServer
 
-/// Connections without sockets and without waiting: the test makes up every instant.
+/// Tests connections without sockets and without waiting, because the test supplies every instant.
 @Suite("HTTP connection")
 struct HTTPConnectionTests {
     private let start = ContinuousClock.now

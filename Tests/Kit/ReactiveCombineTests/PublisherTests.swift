@@ -18,7 +18,7 @@
         private let subject = PublishSubject<Int>()
         private let journal = Journal()
 
-        /// Writes down what it receives. The test decides its demand.
+        /// A subscriber that records its elements. The test determines its demand.
         private final class Reader: Subscriber {
             typealias Input = Int
             typealias Failure = any Error
@@ -174,7 +174,7 @@
             journal.expect()
         }
 
-        /// An endless source that notes what becomes of it.
+        /// An endless source that records its events.
         private var endless: Observable<Int> {
             Observable(1...).handleEvents(
                 onElement: { [journal] in journal.note("made \($0)") },

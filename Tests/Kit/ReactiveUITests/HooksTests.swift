@@ -4,7 +4,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The hook belongs to the program. Only this suite sets it, and it looks only at its own failures.
+/// The hook belongs to the whole program. Only this suite sets it, and the suite checks only its own failures.
 @Suite(.serialized) struct HooksTests {
     private struct Unnoticed: Error, Equatable { let name: String }
 

@@ -4,7 +4,8 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-// This target has no default isolation to the main actor: half of the test is that these structs compile in it.
+// This target does not have the main actor as its default isolation, so the test also checks that these structs
+// compile.
 private struct Input {
     @Trigger var load: Driver<Void>
     @Trigger var select: Driver<Int>

@@ -95,7 +95,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("L62 the last activity value is true to the state after eight threads")
+    @Test("L62 the last activity value is correct after changes by eight threads")
     func concurrentActivity() async {
         for _ in 0..<50 {
             let activity = ActivityTracker()

@@ -30,7 +30,7 @@ struct ChildProcessTests {
         let descriptor = pipe.fileHandleForReading.fileDescriptor
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
         var byte: UInt8 = 0
-        // A process that another test starts has a copy until it runs its program.
+        // A process that another test starts has a copy of the descriptor until it runs its program.
         while read(descriptor, &byte, 1) != 0 { await Task.yield() }
         process.kill(SIGKILL)
     }

@@ -47,7 +47,7 @@ struct ExampleTests {
         try await terminal.wait { $0.text.contains("stopped") }
         #expect(terminal.screen.modes == [7, 25])
         let between = try terminal.attributes()
-        // Set by the shell while the program was stopped.
+        // The shell has set these attributes while the program was stopped.
         #expect(between.readsLines && !between.echoes)
         terminal.type("\r")
         try await terminal.wait { $0.modes.contains(1049) && $0.text.contains("You pressed") }
@@ -56,7 +56,7 @@ struct ExampleTests {
         terminal.type("q")
         try await terminal.wait { $0.text.contains("ended") }
         #expect(try await terminal.waitForExit() == 0)
-        // The attributes when the program was continued, not those when it was started.
+        // The program restores the attributes from the time when it was continued, not from its start.
         #expect(try terminal.attributes() == between)
     }
 

@@ -27,7 +27,7 @@ import Testing
         context.journal.expect("edit Model 1", "edit Model 2")
     }
 
-    @Test("A confirmed deletion is performed and reported, and “no” deletes nothing")
+    @Test("A confirmed deletion is performed and reported, and the answer “no” deletes nothing")
     func delete() {
         scene.input.$delete(.sample(1))
         context.navigator.confirmations.finish()

@@ -66,7 +66,7 @@ import Testing
         _ = journal.history
     }
 
-    @Test("B3-4: a navigator lives as long as its scene, and no longer")
+    @Test("B3-4: a navigator is released together with its scene")
     func navigatorIsReleased() {
         final class Router: CarsNavigator {
             func toCarDetail(_ car: Car) {}

@@ -108,7 +108,7 @@ import Testing
         #expect(journal.history.contains("get categories"))
     }
 
-    @Test("If the categories cannot be loaded, the product keeps its own")
+    @Test("If the categories cannot be loaded, the product keeps its own category")
     func noCategories() {
         scene.input.$load()
         context.gateways.products.categories.fail(GatewayError.offline)

@@ -4,11 +4,11 @@ import ReactiveUI
 import Testing
 
 extension ExplorationRun {
-    /// Runs a scene with all of its inputs, shows its outputs, and lets the last reference go at any step.
+    /// Runs a scene with all of its inputs, shows its outputs, and releases the last reference at any step.
     ///
     /// - Parameters:
-    ///   - values: the values of each input that takes one.
-    ///   - entered: values that are entered before the first step.
+    ///   - values: The values of each input that has a value.
+    ///   - entered: Values that are entered before the first step.
     func runs<Model: ViewModel>(
         _ model: Model, entering entered: KeyValuePairs<String, any Sendable> = [:],
         sending values: [String: [any Sendable]] = [:]
@@ -57,15 +57,15 @@ extension ExplorationRun {
 
     var hasEnded: Bool { steps.contains("end") }
 
-    /// Whether the last step begins with one of these.
+    /// Returns whether the last step begins with one of these prefixes.
     func isStep(_ prefixes: String...) -> Bool {
         steps.last.map { step in prefixes.contains { step.hasPrefix($0) } } ?? false
     }
 
-    /// Whether the last step has written a line with this beginning.
+    /// Returns whether the last step has written a line with this prefix.
     func hasWritten(_ prefix: String) -> Bool { lines.contains { $0.hasPrefix(prefix) } }
 
-    /// An event comes once in these steps, and in no other.
+    /// Requires that an event occurs once in these steps, and in no other step.
     func emits(_ event: String, in steps: String..., when condition: @escaping () -> Bool = { true }) {
         always("\(event) is sent once after each of: \(steps.joined(separator: ", "))") { [unowned self] in
             let isExpected = self.steps.last.map { step in steps.contains { step.hasPrefix($0) } } ?? false
@@ -73,7 +73,7 @@ extension ExplorationRun {
         }
     }
 
-    /// Failures are reported once, and nothing else is.
+    /// Requires that each failure is reported once, and no other value.
     func reports(_ event: String = "errors", failuresOf requests: String...) {
         always("\(event) has each failure once") { [unowned self] in
             let isExpected = steps.last.map { step in
@@ -83,14 +83,14 @@ extension ExplorationRun {
         }
     }
 
-    /// Later inputs do not cancel what runs. A live query may be subscribed to again.
+    /// Requires that later inputs do not cancel running requests. A live query may be subscribed to again.
     func finishesEverything() {
         always("Only the end cancels") { [unowned self] in
             isStep("end") || !lines.contains { $0.hasPrefix("cancelled") && !$0.hasPrefix("cancelled: watch") }
         }
     }
 
-    /// A list that requests pages: it is busy while one is pending, and has each row once.
+    /// Requires that a list of pages is busy while a page is pending, and contains each row once.
     func pages<Item>(_ list: @escaping () -> PagedList<Item>, _ pendingCount: @escaping () -> Int) {
         always("One page is pending at most") { pendingCount() <= 1 }
         always("Busy means that a page is pending") { list().isBusy == (pendingCount() > 0) }
@@ -102,7 +102,7 @@ extension ExplorationRun {
         checksRows(list)
     }
 
-    /// A list that follows a live query: it is busy until the first rows arrive, and shows the last ones.
+    /// Requires that a list with a live query is busy until the first rows arrive, and shows the latest rows.
     func follows<Item>(_ list: @escaping () -> PagedList<Item>, _ pendingCount: @escaping () -> Int) {
         always("The list is watched once") { pendingCount() <= 1 }
         always("A busy list is watched") { !list().isBusy || pendingCount() == 1 }

@@ -2,7 +2,7 @@ import Foundation
 import ReactiveTesting
 import Testing
 
-/// Every scene with all of its inputs, in every order of inputs, responses, timers and the end.
+/// Tests every scene in every order of inputs, responses, timers and the end.
 @Suite(.noLeaks) struct ExplorationTests {
     /// `EXPLORATION_DEPTH` explores longer histories, by hand and in release: 6 takes minutes.
     private nonisolated static let depth =

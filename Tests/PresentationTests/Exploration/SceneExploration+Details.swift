@@ -44,7 +44,7 @@ extension SceneExploration {
         return product
     }
 
-    /// Other scenes change the shown product, and another one.
+    /// Adds steps in which other scenes change the shown product and another product.
     private func follows(_ shown: @escaping () -> Product?, _ versions: Product...) {
         let products = gateways.products
         for (number, version) in versions.enumerated() {
@@ -215,7 +215,7 @@ extension SceneExploration {
         }
     }
 
-    /// A scene that requests one value: it is loading while the request is pending, and reports how it ended.
+    /// Requires that a scene is loading while its request is pending, and reports the outcome.
     private func fetches<Value, Response>(_ state: @escaping () -> ViewState<Value>, _ requests: Requests<Response>) {
         run.always("One request is pending at most") { requests.runningCount <= 1 }
         run.always("A loading scene has a pending request") { state().isLoading == (requests.runningCount > 0) }

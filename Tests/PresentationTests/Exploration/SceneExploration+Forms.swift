@@ -162,7 +162,7 @@ extension SceneExploration {
         }
     }
 
-    /// The scene is left by the first of a successful answer and a cancel.
+    /// Requires that the scene closes at the first successful response or cancel.
     private func leavesOnce(_ answer: String) {
         run.always("The scene is left once, with a value only after it was saved") {
             let leaves = run.lines.filter { $0.hasPrefix("leave") }

@@ -5,7 +5,7 @@ import PresentationKit
 import ReactiveTesting
 import SampleDoubles
 
-/// Everything that can happen in a scene, and the conditions that hold in every order of it.
+/// The events that can happen in a scene, and the conditions that must hold in every order of the events.
 struct SceneExploration {
     let run: ExplorationRun
     let gateways: GatewayDoubles

@@ -9,7 +9,7 @@ import ReactiveUI
 import SampleDoubles
 import Testing
 
-/// Laws of every scene: creating one starts nothing, and nothing is left after its end.
+/// Laws of every scene: its creation starts no work, and no work is left after its end.
 @Suite(.noLeaks) struct SceneTests {
     private let context = TestContext()
 
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// Answers one running request of each kind, so that a scene proceeds as far as it can.
+    /// Responds to one running request of each kind, so that a scene proceeds as far as it can.
     private func answerEverything() {
         let gateways = context.gateways
         if gateways.products.pages.runningCount > 0 {

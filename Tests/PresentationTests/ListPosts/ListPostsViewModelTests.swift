@@ -10,7 +10,7 @@ import ReactiveUI
 import SampleDoubles
 import Testing
 
-/// The posts with a use case that the test answers. DomainTests covers how they are collected.
+/// Tests the scene of posts with responses from the test. DomainTests covers how the posts are collected.
 @Suite(.noLeaks) struct ListPostsViewModelTests {
     private struct Posts: ListPostsUseCase {
         let requests: Requests<RecentPosts>

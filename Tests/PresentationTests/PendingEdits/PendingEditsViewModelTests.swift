@@ -47,7 +47,7 @@ import Testing
             "undo edit of 3", "undo edit of 2", "error: The change was sent already and can no longer be undone.")
     }
 
-    @Test("A second undo of an edit is ignored during the first, unlike other edits'")
+    @Test("A second undo of an edit is ignored during the first, but other edits can be undone")
     func undoTwice() {
         for number in [3, 3, 1] { scene.input.$undo(.sampleID(number)) }
         context.gateways.pendingEdits.undos.answer(true)

@@ -275,7 +275,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("An undo that comes too late fails by itself, apart from the list's failures")
+    @Test("An undo that comes too late fails separately from the list's failures")
     func undoneTooLate() {
         loadTen()
         products.events.send(.updated(.sample(3), EditMark(.waiting)))

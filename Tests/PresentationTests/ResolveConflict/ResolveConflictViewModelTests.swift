@@ -128,7 +128,7 @@ import Testing
         context.gateways.pendingEdits.decisions.answer(())
         send(EditConflict(fields: [], before: product("Before", 1), mine: nil, theirs: product("Theirs", 3)))
         #expect(scene.kind == .deletedHere)
-        // What was chosen was about a deletion of somebody else.
+        // The choice was about a deletion by another user.
         #expect(!scene.canDecide)
         scene.input.$decide()
         scene.input.$chooseTheirs()

@@ -87,7 +87,7 @@ import Testing
             "edit Product 3 in cells", "cancelled: edit Product 3 in cells", "edit Product 4 in cells")
     }
 
-    @Test("D-28: an edited product is seen through the gateway's events, marked")
+    @Test("D-28: an edited product is updated by the gateway's events, with a mark")
     func events() {
         show(0..<12)
         let changes = context.gateways.products.events

@@ -87,7 +87,7 @@ import Testing
     }
 }
 
-/// Tells of changes from outside the main actor, as the app's gateways do.
+/// Reports changes from outside the main actor, as the app's gateways do.
 private nonisolated struct ThreadedPreferencesGateway: PreferencesGateway {
     private let state = BehaviorSubject(Preferences())
 

@@ -8,7 +8,7 @@ import ReactiveUI
 import SampleDoubles
 import Testing
 
-/// A scene with a form that a test controls without knowing it, so that laws are tested for all of them.
+/// Any scene with a form, in a form that a test can control, so that the laws are tested for all such scenes.
 final class FormScene {
     nonisolated enum Kind: CaseIterable {
         case editProduct, dynamicEditProduct, login, addUser, carForm
@@ -23,7 +23,7 @@ final class FormScene {
             }
         }
 
-        /// The message of the first field when it is empty, as a trace shows it.
+        /// The message of the first field if the field is empty, as a trace shows it.
         var message: String {
             switch self {
             case .editProduct, .dynamicEditProduct: "name: Product name must be at least 5 characters."
@@ -33,7 +33,7 @@ final class FormScene {
             }
         }
 
-        /// The journal's line for leaving the form during a submit: an edit of a product goes on.
+        /// The journal's line for leaving the form during a submit. An edit of a product continues.
         var resultOfLeaving: String {
             switch self {
             case .editProduct, .dynamicEditProduct: "leave with Valid text"

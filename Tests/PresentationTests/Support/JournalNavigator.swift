@@ -6,7 +6,8 @@ import ReactiveTesting
 import ReactiveUI
 import SampleDoubles
 
-/// The navigator of every scene: writes where it leads, and waits for the test's answer where a result is expected.
+/// The navigator of every scene. It writes each opened scene to the journal, and waits for the test if a scene has a
+/// result.
 struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, SectionedProductsNavigator,
     LoadNavigator, ReposNavigator, RepoCarouselNavigator, ListPostsNavigator, ItemSearchNavigator,
     UserListNavigator, CarsNavigator, ProductActionsNavigator, CarActionsNavigator, PendingEditsNavigator,
@@ -75,7 +76,7 @@ struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, Se
 }
 
 extension Journal {
-    /// A result that writes that the scene is left, and with which value.
+    /// Returns a result that writes the end of the scene and its value to the journal.
     func result<Value: Sendable>(_ text: @escaping (Value) -> String) -> NavigationResult<Value> {
         NavigationResult { [note] value in note(value.map { "leave with \(text($0))" } ?? "leave") }
     }

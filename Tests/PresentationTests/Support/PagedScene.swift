@@ -8,7 +8,7 @@ import ReactiveUI
 import SampleDoubles
 import Testing
 
-/// A scene with a list that a test controls by numbers without knowing it, so that laws are tested for all of them.
+/// Any scene with a list, which a test can control by numbers, so that the laws are tested for all such scenes.
 final class PagedScene {
     nonisolated enum Kind: CaseIterable {
         case products, sectionedProducts, orders, repos, repoCarousel, users, cars
@@ -37,7 +37,7 @@ final class PagedScene {
     let returnToForeground: () -> Void
     private(set) var end: () -> Void = {}
     private(set) var select: (Int) -> Void = { _ in }
-    /// Answers the oldest request with the items of these numbers, and ends it.
+    /// Responds to the oldest request with the items of these numbers, and ends the request.
     private(set) var answer: (Page<Int>) -> Void = { _ in }
     private(set) var fail: (any Error) -> Void = { _ in }
 

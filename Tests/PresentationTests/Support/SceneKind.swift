@@ -6,7 +6,7 @@ import Reactive
 import ReactiveUI
 import SampleDoubles
 
-/// Every scene of the sample, for laws that hold for all of them.
+/// Every scene of the sample, for the laws of all scenes.
 nonisolated enum SceneKind: CaseIterable {
     case appStart, menu, login
     case products, sectionedProducts, productActions, productDetail, staticProductDetail, editProduct,

@@ -2,7 +2,7 @@ import ChildProcesses
 import DataKit
 import Foundation
 
-/// A headless Chromium that one test has at a time, driven by its driver over WebDriver (W3C).
+/// A headless Chromium, which one test at a time controls over WebDriver (W3C).
 package final class Chromium: Sendable {
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
@@ -19,7 +19,7 @@ package final class Chromium: Sendable {
     /// The folder for the browser's temporary files, some of which it does not remove.
     private let folder: URL
 
-    /// Shows a URL in a browser for as long as `body` takes.
+    /// Shows a URL in a browser while `body` runs.
     package static func open<Value>(_ address: URL, _ body: (Chromium) async throws -> Value) async throws -> Value {
         let browser = try await browsers.take()
         do {
@@ -36,8 +36,9 @@ package final class Chromium: Sendable {
         }
     }
 
-    /// Two browsers are open at a time: each takes a core while it starts, for which its driver waits a minute only. A
-    /// test leaves its browser to the next waiting test. Without one, the browser is closed.
+    /// At most two browsers are open at a time, because each uses a core while it starts, and its driver waits only a
+    /// minute for the start. A test passes its browser to the next waiting test. If no test waits, the browser is
+    /// closed.
     private static let browsers = Browsers(2)
 
     private actor Browsers {
@@ -60,7 +61,7 @@ package final class Chromium: Sendable {
             }
         }
 
-        /// Makes room for another test, which gets the browser. Pass `nil` instead of one that may not be in order.
+        /// Gives the browser to another test. Pass `nil` if the browser may be in an unknown state.
         func giveBack(_ browser: Chromium?) async {
             if !waiting.isEmpty { return waiting.removeFirst().resume(returning: browser) }
             free += 1
@@ -76,7 +77,8 @@ package final class Chromium: Sendable {
                 "--window-size=1400,900",
             ]
         ]
-        // Short, since Chromium makes a socket in this folder, and a socket's path has 107 bytes at most.
+        // The name is short, because Chromium creates a socket in this folder, and the path of a socket has at most 107
+        // bytes.
         let name = "Chromium-\(UUID().uuidString.prefix(8))"
         folder = FileManager.default.temporaryDirectory.appending(path: name)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -86,7 +88,8 @@ package final class Chromium: Sendable {
         _ = try await Self.ask(session.appending(path: "timeouts"), ["script": 120_000])
     }
 
-    /// Starts a driver. It takes a port that IPv6 has free, and ends if IPv4 has not. Then another one is started.
+    /// Starts a driver, which uses a port that is free for IPv6. If the port is not free for IPv4, the driver ends, and
+    /// another driver is started.
     package static func started(_ driver: String, temporaryFolder: URL) async throws -> (ChildProcess, port: Int) {
         let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporaryFolder.path]) { $1 }
         var failure: (any Error)?
@@ -118,8 +121,8 @@ package final class Chromium: Sendable {
         return base.appending(path: "session/\(id)")
     }
 
-    /// Replaces the window, with all that its pages keep, by an empty one. Every test has another port, and so its own
-    /// storage and cache.
+    /// Replaces the window, with all state of its pages, with an empty window. Every test has a different port, and so
+    /// has its own storage and cache.
     private func forget() async throws {
         let made = try await Self.ask(session.appending(path: "window/new"), ["type": "tab"])
         _ = try await Self.ask(session.appending(path: "window"), nil, method: .delete)
@@ -127,7 +130,7 @@ package final class Chromium: Sendable {
         _ = try await Self.ask(session.appending(path: "window"), ["handle": handle])
     }
 
-    /// Closes the browser, then the driver, which does not heed a request to end.
+    /// Closes the browser, and then the driver, which ignores a request to end.
     private func close() async {
         _ = try? await Self.ask(session, nil, method: .delete)
         process.kill(SIGKILL)
@@ -135,7 +138,7 @@ package final class Chromium: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Runs the body of a JavaScript function, which gives its value back by `return`.
+    /// Runs the body of a JavaScript function, and returns the value of its `return` statement.
     @discardableResult
     package func run<Value>(_ script: String, as type: Value.Type = Any.self) async throws -> Value {
         let value = try await Self.ask(session.appending(path: "execute/sync"), ["script": script, "args": [Any]()])
@@ -143,7 +146,8 @@ package final class Chromium: Sendable {
         return value
     }
 
-    /// Waits until an expression is true, for two minutes at most: it is looked at after each change of the page.
+    /// Waits at most two minutes until an expression is true. The expression is evaluated after each change of the
+    /// page.
     package func wait(for expression: String) async throws {
         let script = """
             const done = arguments[0];
@@ -183,7 +187,7 @@ package final class Chromium: Sendable {
         return data
     }
 
-    /// The driver says on which port it listens.
+    /// Returns the port on which the driver listens, from the driver's output.
     private static func port(in pieces: AsyncStream<Data>) async throws -> Int {
         var text = ""
         for await piece in pieces {
@@ -208,7 +212,7 @@ package final class Chromium: Sendable {
             """)
     }
 
-    /// The expression of the element that has an output's value.
+    /// Returns the JavaScript expression for the element that shows an output's value.
     package static func output(_ name: String) -> String {
         "[...document.querySelectorAll('#outputs dt')].find(e => e.textContent === '\(name)').nextElementSibling"
     }

@@ -3,29 +3,29 @@ import Synchronization
 
 /// A program that a test has started. It is killed when it is released.
 ///
-/// Foundation's `Process` does not work for tests that run in parallel. A program there also inherits what other
-/// threads have just opened: one that keeps running holds the output of one that has ended, whose reader waits forever.
-/// A signal that the starting thread blocks, as the threads of Swift's pool do, never reaches the program. And
-/// `waitUntilExit` holds a thread of the pool, of which there are as many as there are cores.
+/// Foundation's `Process` does not work for tests that run in parallel. Its programs also inherit files that other
+/// threads have just opened, so a running program may hold the output of a program that has ended, whose reader then
+/// waits forever. A signal that the starting thread blocks, as the threads of Swift's pool do, never reaches the
+/// program. And `waitUntilExit` blocks a thread of the pool, which has only as many threads as there are cores.
 package final class ChildProcess: Sendable {
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
     }
 
     package enum Streams {
-        /// Nothing to read. `output` and `errors` have the written data.
+        /// No input. `output` and `errors` contain the written data.
         case pipes
         /// A new session with this device file as its terminal.
         case terminal(path: String)
     }
 
     package let identifier: pid_t
-    /// The program's output, as it comes. It ends with the program.
+    /// The program's output, as it arrives. The stream ends with the program.
     package let output: AsyncStream<Data>
     package let errors: AsyncStream<Data>
 
     private struct State {
-        /// The program's status from `wait`, after which its number may be another program's.
+        /// The program's status from `wait`. Afterwards, its process ID may belong to another program.
         var status: Int32?
         var waiting: [CheckedContinuation<Int32, Never>] = []
     }
@@ -52,7 +52,7 @@ package final class ChildProcess: Sendable {
                 posix_spawn_file_actions_adddup2(&actions, pipe.fileHandleForWriting.fileDescriptor, descriptor)
             }
         case .terminal(let path):
-            // Opening the terminal as session leader makes it the controlling one.
+            // When a session leader opens a terminal, it becomes the controlling terminal.
             posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, path, O_RDWR, 0)
             posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
             posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
@@ -65,7 +65,7 @@ package final class ChildProcess: Sendable {
         sigemptyset(&none)
         var all = sigset_t()
         sigfillset(&all)
-        // These two cannot be changed, and Darwin refuses to spawn with them in the set.
+        // The effects of these two signals cannot be changed, and Darwin refuses to spawn if the set contains them.
         for signal in [SIGKILL, SIGSTOP] { sigdelset(&all, signal) }
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &all)
@@ -90,7 +90,7 @@ package final class ChildProcess: Sendable {
     }
 
     deinit {
-        // Nothing waits for the status here: `status()` would have kept this object alive.
+        // No caller waits for the status at this point, because `status()` would keep this object alive.
         kill(SIGKILL)
         reap()
     }
@@ -115,7 +115,7 @@ package final class ChildProcess: Sendable {
         }
     }
 
-    /// Waits until a program ends, and leaves its status to be taken: its number stays its own.
+    /// Waits until a program ends, without taking its status, so that its process ID is not reused.
     private static func wait(for identifier: pid_t) {
         var information = siginfo_t()
         while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
@@ -132,8 +132,8 @@ package final class ChildProcess: Sendable {
         for continuation in waiting { continuation.resume(returning: status) }
     }
 
-    /// The data written to a pipe, read by a thread that may block: a Dispatch source may report on a descriptor that
-    /// was closed before.
+    /// Returns the data written to a pipe. A thread that may block reads it, because a Dispatch source may report
+    /// events of a descriptor that was closed earlier.
     private static func contents(of pipe: Pipe?) -> AsyncStream<Data> {
         let (pieces, continuation) = AsyncStream<Data>.makeStream()
         guard let pipe else {
@@ -156,12 +156,12 @@ package final class ChildProcess: Sendable {
         private static var emptySpawnAttributes: posix_spawnattr_t { posix_spawnattr_t() }
     #endif
 
-    /// Closes everything but the standard streams in the program. Darwin does so by a flag.
+    /// Closes all files except the standard streams in the program. On Darwin, a flag does this.
     #if canImport(Darwin)
         private static func closeOthers(_ actions: inout posix_spawn_file_actions_t?) {}
     #else
         private static func closeOthers(_ actions: inout posix_spawn_file_actions_t) throws {
-            // Its header declares it for GNU sources only.
+            // The header declares this function only for GNU sources.
             typealias CloseFrom = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
             let name = "posix_spawn_file_actions_addclosefrom_np"
             guard let symbol = dlsym(nil, name) else { throw Failure(description: "There is no \(name).") }

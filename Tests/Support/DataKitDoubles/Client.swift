@@ -3,7 +3,7 @@ import DataKitTesting
 import Foundation
 import Testing
 
-/// A client on `transport` whose pauses take no time and have the largest length that the jitter allows.
+/// Returns a client with `transport`. Its pauses have the largest length that the jitter allows, but take no time.
 package func client(
     _ transport: StubTransport, clock: StubClock = StubClock(), authorizer: Authorizer? = nil,
     _ change: (inout APIClient.Options) -> Void = { _ in }

@@ -1,6 +1,6 @@
 import DataKit
 
 extension DataEnvironment {
-    /// The environment of a test that waits for no pause.
+    /// An environment for tests that do not wait for pauses.
     package static var stubbed: DataEnvironment { DataEnvironment(clock: StubClock()) }
 }

@@ -1,7 +1,8 @@
 import DataKit
 
 extension APIClient.Options {
-    /// For tests over the network: other tests may keep the machine busy for longer than the default time limit.
+    /// Options for tests over the network, because other tests may keep the machine busy for longer than the default
+    /// time limit.
     package static var patient: APIClient.Options {
         var options = APIClient.Options()
         options.timeout = .seconds(120)

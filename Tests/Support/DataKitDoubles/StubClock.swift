@@ -12,7 +12,7 @@ package final class StubClock: Clock {
     private let slept = Mutex<[Duration]>([])
     private let endsAtOnce: @Sendable (Duration) -> Bool
 
-    /// `endsAtOnce` decides which sleeps end, by default all of them.
+    /// Creates a clock. `endsAtOnce` decides which sleeps end, by default all of them.
     package init(endsAtOnce: @escaping @Sendable (Duration) -> Bool = { _ in true }) {
         self.endsAtOnce = endsAtOnce
     }
@@ -30,7 +30,8 @@ package final class StubClock: Clock {
         let duration = now.duration(to: deadline)
         guard endsAtOnce(duration) else { try await hang() }
         slept.withLock { $0.append(max(.zero, duration)) }
-        // Not by the duration: of two that sleep until the same moment the second would move the time once more.
+        // The time is set to the deadline. If it advanced by the duration, the second of two sleeps with the same
+        // deadline would advance it again.
         elapsed.withLock { $0 = max($0, start.duration(to: deadline)) }
     }
 }

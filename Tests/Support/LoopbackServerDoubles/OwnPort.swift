@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// Ports for servers that a test stops, to see that clients are refused then or to start again at the same port.
+/// Ports for servers that a test stops, either to check that clients are refused, or to start again at the same port.
 ///
 /// A server that takes any free port gets one of a higher range, so a port from here stays free after its server has
 /// stopped.
 public enum OwnPort {
     private static let count = Atomic(0)
 
-    /// A port that is free, and that no other test gets.
+    /// Returns a free port that no other test gets.
     public static func next() -> UInt16 {
         while true {
-            // Other test programs that run at the same time begin elsewhere.
+            // Other test programs that run at the same time start at a different port.
             let number = Int(getpid()) * 211 + count.add(1, ordering: .relaxed).oldValue
             let port = UInt16(10_000 + number % 20_000)
             if isFree(port) { return port }

@@ -72,7 +72,7 @@ public final class RawClient {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// The bytes that have arrived, empty once the server has closed the connection.
+    /// Returns the bytes that have arrived, or an empty array if the server has closed the connection.
     public func receive(_ most: Int = 64 * 1024) throws -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: most)
         let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
@@ -81,7 +81,7 @@ public final class RawClient {
         return Array(buffer.prefix(count))
     }
 
-    /// Everything until the server closes the connection.
+    /// Returns everything that arrives until the server closes the connection.
     public func receiveAll() throws -> String {
         var bytes: [UInt8] = []
         while true {
@@ -91,7 +91,7 @@ public final class RawClient {
         }
     }
 
-    /// One response: its head, and as much body as its `Content-Length` announces.
+    /// Returns one response: its head, and the body whose length `Content-Length` announces.
     public func receiveResponse(hasBody: Bool = true) throws -> (head: String, body: String) {
         var head: [UInt8] = []
         while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {

@@ -1,4 +1,4 @@
-/// Requests that a server accepts, and others that it refuses, with the status of the refusal.
+/// Requests that a server accepts, and requests that it refuses, with the status of the refusal.
 public enum RequestSamples {
     public static let host = "Host: localhost\r\n"
 

@@ -4,7 +4,7 @@ import PresentationKit
 extension PagedList {
     /// The list as one line: its items, the request in flight, and the failure.
     ///
-    /// - Parameter number: Converts an item to the number that the test knows it by.
+    /// - Parameter number: Converts an item to the number that identifies it in the test.
     package func trace(_ number: (Element) -> Int) -> String {
         var words: [String] = []
         if !isEmpty { words.append(runs(of: map(number))) }

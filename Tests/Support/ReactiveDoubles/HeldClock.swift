@@ -1,7 +1,7 @@
 /// A clock whose sleeps end only when the test releases them.
 ///
-/// For timers that must not fire while their subscription still delivers the element that has set them: the thread that
-/// delivers that element then delivers the timer's as well.
+/// Use it for timers that must not fire while their subscription still delivers the element that has set the timer.
+/// Otherwise the thread that delivers this element would also deliver the timer's element.
 package final class HeldClock: Clock {
     private let gate = AsyncStream.makeStream(of: Void.self)
 

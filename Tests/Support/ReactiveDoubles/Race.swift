@@ -38,7 +38,7 @@ private final class Barrier: Sendable {
     }
 }
 
-/// A lock of the caller's, which callbacks take as well. A core that called them under its own lock would deadlock.
+/// A lock that callers and callbacks take. If the core called callbacks under its own lock, it would deadlock.
 package final class ForeignLock: Sendable {
     private let lock = NSLock()
 
@@ -58,7 +58,7 @@ package final class ThreadSignal: Sendable {
 
     package func signal() { semaphore.signal() }
 
-    /// Waits for the signal. Returns `false` if it has not come after two minutes.
+    /// Waits for the signal. Returns `false` if it has not arrived after two minutes.
     package func wait() -> Bool { semaphore.wait(timeout: .now() + 120) == .success }
 }
 
@@ -69,7 +69,7 @@ package func race(on end: ThreadSignal, _ body: @escaping @Sendable () -> Void) 
     }.start()
 }
 
-/// How often a race is run: 100,000 times in a release build, which is much faster than a debug build.
+/// The number of runs of a race: 100,000 in a release build, which is much faster than a debug build.
 #if DEBUG
     package let stressRounds = 10_000
 #else

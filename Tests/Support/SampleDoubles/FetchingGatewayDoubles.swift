@@ -13,7 +13,7 @@ package struct RepoGatewayDouble: RepoGateway {
     }
 }
 
-/// Its samples are seven followers with one post each.
+/// A double of the posts' gateway. Its samples are seven followers with one post each.
 package struct PostGatewayDouble: PostGateway {
     package var followers = Requests<Page<Follower>>()
     package var posts = Requests<Page<Post>>()
@@ -45,7 +45,7 @@ package struct PostGatewayDouble: PostGateway {
     package func save(_ posts: RecentPosts, for account: Account) -> Observable<Never> { .empty() }
 }
 
-/// Its sample is a picture of two colors, the same for every URL.
+/// A double of the pictures' gateway. Its sample is a picture of two colors, which is the same for every URL.
 package struct PictureGatewayDouble: PictureGateway {
     package var pictures = Requests<[UInt8]>()
     var answers: StubAnswers?
@@ -75,8 +75,8 @@ package struct ItemGatewayDouble: ItemGateway {
     }
 }
 
-/// A session. To the journal, observing the account is a request too. The samples accept `emilys` with the password
-/// `emilyspass`.
+/// A double of the session. In the journal, a subscription to the account also counts as a request. The samples accept
+/// `emilys` with the password `emilyspass`.
 package struct SessionGatewayDouble: SessionGateway {
     package var accounts = Requests<Account?>()
     package var logins = Requests<Account>()

@@ -1,7 +1,7 @@
 import Domain
 import ReactiveTesting
 
-/// A double of every gateway. All requests are written to one journal and wait for the test's answers.
+/// A double of every gateway. All requests are written to one journal, and wait for the test's responses.
 package struct GatewayDoubles: Sendable {
     package let products: ProductGatewayDouble
     package let orders: OrderGatewayDouble
@@ -52,7 +52,7 @@ package struct GatewayDoubles: Sendable {
             pictureGateway: pictures, preferencesGateway: preferences)
     }
 
-    /// The number of requests that wait for an answer.
+    /// The number of requests that wait for a response.
     package var runningCount: Int {
         products.runningCount + orders.runningCount + repos.pages.runningCount
             + posts.followers.runningCount + posts.posts.runningCount + posts.texts.runningCount

@@ -4,11 +4,11 @@ import Foundation
 import Reactive
 import ReactiveTesting
 
-/// Pending edits. The test sets them, and answers the decisions. The samples are edits that are refused, sent, waiting,
-/// in conflict and waiting for another, of which none is ever performed.
+/// A double of the pending edits. The test sets the edits, and responds to the decisions. The samples are edits that
+/// are refused, being sent, waiting, in conflict, and waiting for another edit. None of them is ever performed.
 package struct PendingEditGatewayDouble: PendingEditGateway {
     package let edits = BehaviorSubject<[PendingEdit]>([])
-    /// The outcomes of edits for which no form waits.
+    /// The outcomes of edits whose forms no longer wait for them.
     package let events = PublishSubject<PendingEdit>()
     package var undos = Requests<Bool>()
     package var retries = Requests<Void>()
@@ -77,7 +77,7 @@ extension EditableEntity.ID {
         }
     }
 
-    /// A product's number, which needs no name.
+    /// The number of a product, which does not need a name.
     package var sampleText: String {
         switch self {
         case .product: "\(sampleNumber)"
@@ -87,7 +87,8 @@ extension EditableEntity.ID {
     }
 }
 
-/// The test sets the connectivity. With samples, each subscriber gets the next answer's.
+/// A double of the connectivity, which the test sets. With samples, each subscriber gets the connectivity of the next
+/// response.
 package struct ConnectivityGatewayDouble: ConnectivityGateway {
     package let states = BehaviorSubject(Connectivity.online)
     var note: @Sendable (String) -> Void = { _ in }

@@ -3,8 +3,8 @@ import DomainKit
 import Reactive
 import ReactiveTesting
 
-/// Orders and their lines. To the journal, watching lines is a request too. The samples are a performed order, and one
-/// that waits, with a refused line.
+/// A double of orders and their lines. In the journal, a subscription to lines also counts as a request. The samples
+/// are a performed order, and a waiting order with a refused line.
 package struct OrderGatewayDouble: OrderGateway {
     package var pages = Requests<Page<Order>>()
     package var lines = Requests<[Joined<Edited<OrderLine>, Product>]>()

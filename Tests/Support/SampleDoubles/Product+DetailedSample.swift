@@ -7,8 +7,8 @@ extension Product {
         "Gucci Bloom Eau de", "Juice 500 ml - Ünïcode 日本茶 très, très long", "Football ⚽️", "Teddy Bear 🧸",
     ]
 
-    /// A product with all that a screen can show, and names that do not fit everywhere. Its ID is the number, for links
-    /// in tests.
+    /// Returns a product with all details that a screen can show, and with names that do not fit everywhere. Its ID is
+    /// the number, for links in tests.
     package static func detailedSample(_ number: Int) -> Product {
         Product(
             id: number, name: names[number % names.count], price: Decimal(999 + number * 250) / 100,

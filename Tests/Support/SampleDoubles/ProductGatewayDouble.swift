@@ -5,7 +5,7 @@ import Reactive
 import ReactiveTesting
 import Synchronization
 
-/// Products. The samples are kept in memory, and edits change them.
+/// A double of products. The samples are kept in memory, and edits change them.
 package final class ProductGatewayDouble: ProductGateway, ProductSyncGateway {
     package static let products = (0..<70).map(Product.detailedSample)
 
@@ -23,14 +23,14 @@ package final class ProductGatewayDouble: ProductGateway, ProductSyncGateway {
     private let stock: Mutex<[Product]>
     private let change: @Sendable (Observable<Page<Product>>) -> Observable<Page<Product>>
 
-    /// Waits for the test's answers.
+    /// Creates a double that waits for the test's responses.
     package convenience init(_ journal: Journal) {
         self.init(journal, nil, [], { $0 })
     }
 
     /// Answers from the samples.
     ///
-    /// - Parameter change: Changes the answers to requests for the list.
+    /// - Parameter change: Changes the responses to requests for the list.
     package convenience init(
         _ answer: @autoclosure @escaping @Sendable () -> StubAnswer = .full,
         products: [Product] = ProductGatewayDouble.products,

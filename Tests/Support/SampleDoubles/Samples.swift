@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// Identities that differ from the positions in tests, so that one cannot pass for the other: they decrease as the
+/// IDs that differ from the positions in tests, so that a test notices if they are confused. The IDs decrease as the
 /// positions increase.
 extension Int {
     package static func sampleID(_ number: Int) -> Int { 9_000 - 7 * number }
@@ -16,7 +16,7 @@ extension String {
 }
 
 extension UUID {
-    /// `number` is from 0 to 65,535.
+    /// Returns a sample ID. `number` is from 0 to 65,535.
     package static func sampleID(_ number: Int) -> UUID {
         UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)))
     }
@@ -37,7 +37,7 @@ extension Order {
 }
 
 extension OrderLine {
-    /// Two of the product with the same number.
+    /// Returns a line with two pieces of the product with the same number.
     package static func sample(_ number: Int, of order: Int = 1) -> OrderLine {
         OrderLine(
             id: .sampleID(number), orderID: .sampleID(order), productID: .sampleID(number), quantity: 2)
@@ -80,7 +80,7 @@ extension Follower {
 }
 
 extension Post {
-    /// Published this many seconds after 1970 began.
+    /// Returns a post that was published this number of seconds after the start of 1970.
     package static func sample(_ number: Int, at seconds: TimeInterval = 0) -> Post {
         Post(
             id: .sampleID(number), title: "Title \(number)", author: "Ada Lovelace",

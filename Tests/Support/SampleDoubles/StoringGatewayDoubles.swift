@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Synchronization
 
-/// Saved users. To the journal, observing them is a request too.
+/// A double of saved users. In the journal, a subscription also counts as a request.
 package struct UserGatewayDouble: UserGateway {
     package var lists = Requests<[User]>()
     package var additions = Requests<Void>()
@@ -22,7 +22,7 @@ package struct UserGatewayDouble: UserGateway {
     }
 }
 
-/// Saved cars. To the journal, observing them is a request too.
+/// A double of saved cars. In the journal, a subscription also counts as a request.
 package struct CarGatewayDouble: CarGateway {
     package var lists = Requests<[Car]>()
     package var additions = Requests<Void>()
@@ -39,7 +39,8 @@ package struct CarGatewayDouble: CarGateway {
     }
 }
 
-/// The test decides whether the app has been set up. At first it has not: with samples, it has.
+/// A double of the app's set-up. The test decides whether the app has been set up. At first it is not set up, but with
+/// samples it is.
 package final class AppGatewayDouble: AppGateway {
     private let note: @Sendable (String) -> Void
     private let state: Mutex<Bool>

@@ -7,7 +7,7 @@ nonisolated extension Frame {
         "한글", "☎︎", "\u{1B}[2J",
     ]
 
-    /// A frame of random texts, fills and restyled areas, the same for the same generator.
+    /// Returns a frame of random texts, fills and restyled areas, which is the same for the same generator.
     package static func random(size: GridSize, using generator: inout SeededGenerator) -> Frame {
         var frame = Frame(size: size)
         frame.scribble(using: &generator, strokes: Int.random(in: 0...12, using: &generator))

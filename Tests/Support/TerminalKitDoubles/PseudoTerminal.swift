@@ -3,13 +3,13 @@ import Dispatch
 import Foundation
 import TerminalKit
 
-/// A terminal without a window. Programs run in it, and tests type, read the screen, resize, kill, and check in which
-/// state the terminal is left.
+/// A terminal without a window, in which programs run. Tests type, read the screen, resize, kill the program, and check
+/// the final state of the terminal.
 @MainActor
 package final class PseudoTerminal {
     package enum Failure: Error, CustomStringConvertible {
         case system(operation: String, code: Int32)
-        /// The program ended before the screen showed what the test waits for.
+        /// The program has ended before the screen showed the expected text.
         case ended(screen: String)
 
         package var description: String {
@@ -35,7 +35,7 @@ package final class PseudoTerminal {
     package private(set) var exitStatus: Int32?
 
     private let master: Int32
-    /// Kept open, so that the terminal keeps its attributes when the last program closes it.
+    /// This descriptor stays open, so that the terminal keeps its attributes when the last program closes it.
     private let slave: Int32
     private let source: any DispatchSourceRead
     private let happenings: AsyncStream<Happening>
@@ -67,7 +67,8 @@ package final class PseudoTerminal {
         source.cancel()
     }
 
-    /// Reads the output of programs from now on. Without this the terminal accepts only what fits in its buffer.
+    /// Reads the output of programs from now on. Otherwise the terminal accepts only as much output as fits in its
+    /// buffer.
     package func listen() {
         source.setEventHandler { [master, report] in
             if let bytes = Self.read(master) { report.yield(.output(bytes)) }
@@ -81,11 +82,13 @@ package final class PseudoTerminal {
             executable, arguments, environment: environment, streams: .terminal(path: path))
         self.process = process
         listen()
-        // A descriptor for the task alone: the terminal's may be closed by then, and its number another file's.
+        // A separate descriptor for the task, because the terminal's descriptor may be closed by then, and its number
+        // may belong to another file.
         let slave = fcntl(slave, F_DUPFD_CLOEXEC, 0)
         Task { [report] in
             report.yield(.exited(await process.status()))
-            // The kernel may deliver output after the program has ended. Once this title arrives, everything has.
+            // The kernel may deliver output after the program has ended. When this title arrives, all output has
+            // arrived.
             Thread.detachNewThread {
                 let farewell = Array("\u{1B}]0;\(Self.endTitle)\u{7}".utf8)
                 _ = write(slave, farewell, farewell.count)
@@ -96,7 +99,7 @@ package final class PseudoTerminal {
 
     /// Waits until the screen satisfies the condition. Throws if the program ends before. Give the test a time limit.
     package func wait(until isWanted: (ScreenEmulator) -> Bool) async throws {
-        // A frame is looked at once all of it has come (private mode 2026), as terminals show it.
+        // A frame is checked when it is complete (private mode 2026), which is also when terminals show it.
         while screen.modes.contains(2026) || !isWanted(screen) {
             guard !hasEnded, let happening = await nextHappening() else { throw Failure.ended(screen: screen.text) }
             take(happening)

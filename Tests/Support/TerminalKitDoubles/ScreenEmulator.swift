@@ -1,16 +1,16 @@
 import TerminalKit
 
-/// A minimal terminal: bytes in, a grid out. Supports only what the renderer and shells print.
+/// A minimal terminal that converts bytes to a grid. It supports only the output of the renderer and of shells.
 package nonisolated struct ScreenEmulator {
     /// How the terminal determines the width of a character.
     package enum Measure: Sendable, CaseIterable {
-        /// By graphemes, like the app.
+        /// By graphemes, as the app does.
         case graphemes
-        /// Each scalar alone: emoji sequences fall apart, and variation selectors have no effect.
+        /// By scalars, so that emoji sequences fall apart, and variation selectors have no effect.
         case scalars
     }
 
-    /// The state of SGR, in its own terms.
+    /// The state of the SGR attributes.
     package struct Look: Hashable {
         package var foreground: String?
         package var background: String?
@@ -25,7 +25,7 @@ package nonisolated struct ScreenEmulator {
 
     package struct Cell: Hashable {
         package var text = " "
-        /// 0 for the right half of a wide character.
+        /// The number of columns. It is 0 for the right half of a wide character.
         package var columns = 1
         package var look = Look()
 
@@ -79,7 +79,7 @@ package nonisolated struct ScreenEmulator {
         grid = Self.blankGrid(new)
         for row in 0..<min(old.count, new.rows) {
             for column in 0..<min(old[row].count, new.columns) { grid[row][column] = old[row][column] }
-            // Half a wide character is dropped.
+            // If the edge cuts a wide character in half, the half is dropped.
             if let edge = grid[row].last, edge.columns == 2 { grid[row][new.columns - 1] = Cell(look: edge.look) }
         }
         last = nil
@@ -95,16 +95,17 @@ package nonisolated struct ScreenEmulator {
         pending = Array(rest)
     }
 
-    /// The length of the UTF-8 character at the front, or `nil` if it is incomplete.
+    /// Returns the length of the UTF-8 character at the front, or `nil` if it is incomplete.
     private func characterLength(_ bytes: ArraySlice<UInt8>) -> Int? {
         let first = bytes.first ?? 0
         let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-        // A program killed while writing leaves an incomplete character. The bytes after it count.
+        // A program that is killed while it writes leaves an incomplete character. The bytes after it still count.
         let cut = bytes.prefix(length).dropFirst().firstIndex { $0 & 0xC0 != 0x80 }
         return cut.map { $0 - bytes.startIndex } ?? (bytes.count >= length ? length : nil)
     }
 
-    /// The length of the escape sequence at the front, or `nil` if incomplete. An escape within it begins another.
+    /// Returns the length of the escape sequence at the front, or `nil` if it is incomplete. An escape within a
+    /// sequence begins a new sequence.
     private func sequenceLength(_ bytes: ArraySlice<UInt8>) -> Int? {
         switch bytes.dropFirst().first {
         case nil: return nil

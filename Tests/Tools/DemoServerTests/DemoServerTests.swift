@@ -115,7 +115,7 @@ struct DemoServerTests {
             try server.start()
             server.stop()
         }
-        // Other tests start servers meanwhile. A leak here would be 300 or 600.
+        // Other tests start servers at the same time. A leak in this test would be 300 or 600 pipes.
         #expect(OpenFiles.pipes() - before < 250)
     }
 }

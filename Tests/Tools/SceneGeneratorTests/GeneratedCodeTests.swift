@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneGenerator
 
-/// The generated code beyond compiling, as text: what runs is tested where the templates are.
+/// Tests the generated code as text. The tests of the templates compile and run the code.
 @Suite("Generated code") struct GeneratedCodeTests {
     private let package: TemporaryPackage
 
@@ -233,7 +233,7 @@ import Testing
         let response = try text(plan, "SessionResponse")
         for text in wanted { #expect(response.contains(text), "\(text)") }
         #expect(response.contains("RenewalResponse") == json.contains("refresh"))
-        // No token of the sample is written.
+        // The generator writes none of the sample's tokens.
         #expect(!plan.diff.contains("abc"))
     }
 

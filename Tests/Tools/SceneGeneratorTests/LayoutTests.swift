@@ -4,8 +4,8 @@ import Testing
 @testable import SceneGenerator
 
 @Suite("Layers") struct LayoutTests {
-    /// The layers found in a package with these targets and what they depend on. `target` is that of the scenes, which
-    /// is needed where there are several.
+    /// Returns the layers found in a package with these targets and their dependencies. `target` is the target of the
+    /// scenes, which is required if there are several.
     private func layout(_ targets: [(String, [String])], target: String? = nil) throws -> Layout {
         let declarations = targets.map { name, dependencies in
             let kind = name.hasSuffix("Tests") ? "testTarget" : "target"
@@ -210,7 +210,7 @@ import Testing
         let app = ("LibraryApp", ["LibraryDomain", "LibraryData", "LibraryPresentation", "DataKit"])
         let importer = ("Importer", ["LibraryDomain", "LibraryData", "DataKit"])
         #expect(try layout(layers + [app, importer]).data?.name == "LibraryData")
-        // Without a data layer, what shows the scenes is none.
+        // Without a data layer, a target that shows the scenes does not count as an app.
         let bare = ("LibraryApp", ["LibraryDomain", "LibraryPresentation", "DataKit"])
         #expect(try layout([layers[0], layers[2], bare]).data == nil)
     }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import SceneGenerator
 
-/// Names that something else has already: what is generated compiles beside it, or is refused.
+/// Tests names that are already taken. The generated code compiles alongside the existing declaration, or the name is
+/// refused.
 @Suite("Taken names") struct NamesTests {
     private let package: TemporaryPackage
 
@@ -46,7 +47,7 @@ import Testing
                 == "“Journal” is a type that generated files use. Choose another name for an entity, such as JournalEntry."
         )
         #expect(try package.refusal("entity", "Route", "--fields", "id:Int, label:String") == nil)
-        // No type has the name of a scene as it stands.
+        // No generated type has exactly the name of a scene.
         #expect(try package.refusal("entity", "Request", "--fields", "id:Int, label:String") == nil)
         #expect(
             try TemporaryPackage.sample().refusal("entity", "Route", "--fields", "id:Int, label:String")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneGenerator
 
-/// A request that cannot be fulfilled is refused with a message that says what to write instead.
+/// An impossible request is refused with a message that suggests a valid input.
 @Suite("Refusals") struct RefusalTests {
     private let package: TemporaryPackage
 

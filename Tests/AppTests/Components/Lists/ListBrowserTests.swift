@@ -38,7 +38,7 @@ import VirtualTime
         return browser
     }
 
-    /// What the browser's lines have to be, made from the start.
+    /// Returns the expected lines of the browser, computed from scratch.
     private func lines(_ rows: [Row], length: Int) -> [[Int]] {
         GridMetrics.lines(of: rows.filter(\.isShown).map(\.id), length: length)
     }

@@ -17,7 +17,7 @@ struct ItemTests {
         gateway = backend.useCases().itemGateway
     }
 
-    @Test("An item search returns the product with its ID among the first matches")
+    @Test("An item search returns the product with the given ID if it is among the first matches")
     func found() async throws {
         let item = try #require(
             try await gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)).first())

@@ -22,7 +22,7 @@ struct MovieTests {
         #expect(try await History(of: backend.useCases().getFeaturedMovie()).elements == [movie])
         backend.disconnect()
         #expect(try await History(of: backend.useCases().getFeaturedMovie()) == History(movie, failure: .offline))
-        // The same number on another server is another movie.
+        // The same number on another server identifies a different movie.
         #expect(
             try await History(of: backend.useCases(name: "other").getFeaturedMovie()) == History(failure: .offline))
     }

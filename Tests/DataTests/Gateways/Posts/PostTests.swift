@@ -186,7 +186,7 @@ struct PostTests {
     }
 }
 
-/// Keeps nothing until there is space, and hands out nothing while it is locked.
+/// A store that cannot save secrets until there is space, and cannot return secrets while it is locked.
 private final class FullSecretStore: SecretStore {
     let isFull = Mutex(true)
     let isLocked = Mutex(false)

@@ -66,7 +66,7 @@ struct HeldDeletionTests {
         clock.advance(by: .seconds(5))
         try await waitUntilSent(useCases)
         #expect(backend.server.changeCount == 1)
-        // Whether rows or what waits is told first is not said.
+        // The order of the reports about rows and about pending edits is not defined.
         var last: EntityChange<Product>?
         while last != .removed(5), let change = try await changes.next() { last = change }
         #expect(last == .removed(5))
@@ -79,7 +79,8 @@ struct HeldDeletionTests {
         let next = backend.useCases(at: backend.folder.file(), grace: .seconds(5), clock: later)
         #expect(try await next.pendingEdits.first()?.first?.mark == EditMark(.held, isDeletion: true))
         later.advance(by: .seconds(5))
-        // The process before still lives here. While it looks at the outbox, this one waits a second for its turn.
+        // The earlier process still exists in this test. While it reads the outbox, this process waits a second for its
+        // turn.
         let waits = Task { [later] in
             while let deadline = await later.nextSleeper() {
                 if deadline.offset <= later.now.offset + .seconds(1) { later.advance(by: .seconds(1)) }

@@ -35,7 +35,7 @@ struct ProductChangeTests {
         let saved = try #require(try await gateway.update(product, from: draft.product).first())
         #expect(saved.value.unversioned == product.unversioned && !saved.isWaiting)
         #expect(saved.value.version != product.version)
-        // As it is entered, as it is sent, and as the server has it.
+        // The changes are reported as entered, as sent, and as the server has saved them.
         #expect(
             events.elements == [
                 .updated(product, EditMark(.waiting)), .updated(product, EditMark(.sending)),
@@ -75,7 +75,7 @@ struct ProductChangeTests {
         #expect([merged.name, merged.summary] == ["Theirs", "Mine"])
         mine.name = "Mine"
         let settled = Recorder(useCases.settledEdits)
-        // The form was opened before, so that its fields are those of then.
+        // The form was opened earlier, so its fields have the earlier values.
         #expect(try await useCases.productGateway.update(mine, from: shown).first()?.isWaiting == true)
         let edit = try #require(try await useCases.pendingEdits.first()?.first)
         guard case .conflict(let conflict) = edit.mark.state else {
@@ -170,7 +170,7 @@ struct ProductChangeTests {
         product.name = "Never saved"
         #expect(try await History(of: gateway.update(product, from: before.items[0])).failure != nil)
         #expect(try await History(of: gateway.delete(before.items[4]).map(\.isWaiting)).failure != nil)
-        // The edit is shown at once, then the server's values again.
+        // The edit is shown immediately, and then the server's values again.
         #expect(events.elements.first == .updated(product, EditMark(.waiting)))
         #expect(events.elements.last == .updated(before.items[4], EditMark()))
         events.cancel()
@@ -252,7 +252,7 @@ extension Product {
     static func numbered(_ id: Int) -> Product { Product(id: id, name: "Number \(id)", price: 1) }
 }
 
-/// A server that holds answers to GET until the test releases one.
+/// A server that holds responses to GET until the test releases one.
 private final class HeldExchange: Sendable {
     let transport: StubTransport
     private let requests: AsyncStream<Void>

@@ -294,7 +294,7 @@ struct ProductOfflineTests {
         #expect(found.elements.first?.items.contains(edited) == true)
     }
 
-    @Test("A search shows saved products, then the server's, and saves the latter")
+    @Test("A search shows saved products, and then shows and saves the server's products")
     func searchOnline() async throws {
         _ = try await products()
         let pages = try await useCases.searchProducts(ProductQuery(words: "a")).history(PageRequest(perPage: 100))

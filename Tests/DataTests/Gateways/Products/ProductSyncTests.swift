@@ -37,7 +37,7 @@ struct ProductSyncTests {
         #expect(page?.totalItems == 194)
     }
 
-    @Test("Unreadable products are left out, and counted once the rest is saved")
+    @Test("Unreadable products are left out, and counted when all other products are saved")
     func unreadable() async throws {
         let transport = StubTransport([
             .json(#"{"products":[{"id":1,"title":"","price":1},{"id":2}],"total":2}"#),
@@ -90,7 +90,7 @@ struct ProductSyncTests {
     @Test("A failed synchronization changes nothing")
     func failed() async throws {
         _ = try await useCases.productList.history(PageRequest(perPage: 10))
-        // Two answers, each in one piece, then a refusal.
+        // The server sends two responses, each in one piece, and then refuses.
         backend.server.inject(.drip(bytes: 1_000_000, seconds: 0), at: "/products", times: 2)
         backend.server.inject(.status(code: 400), at: "/products")
         let history = try await History(of: useCases.syncProducts())

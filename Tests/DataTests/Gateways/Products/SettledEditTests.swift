@@ -155,7 +155,7 @@ struct SettledEditTests {
         #expect(try await told.first(2).last == "save 7, stock 0: refused, It is on loan.")
     }
 
-    /// Closes the form of an edit while its request is in flight, then lets the server answer.
+    /// Closes the form of an edit while its request is in flight, and then lets the server respond.
     private func leave(
         _ edit: Observable<EditOutcome<Product>>, once sending: AsyncStream<Void>, answer: () -> Void
     ) async throws {

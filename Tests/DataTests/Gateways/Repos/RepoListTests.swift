@@ -71,12 +71,12 @@ struct RepoListTests {
         #expect(backend.server.requests.count == 1)
     }
 
-    /// The pages from the first on, each requested by the token of the one before.
+    /// Returns the pages from the first page on, each requested by the token of the previous page.
     private func pages(_ gateway: any RepoGateway, perPage: Int) async throws -> [Page<Repo>] {
         var pages: [Page<Repo>] = []
         var request: PageRequest? = PageRequest(perPage: perPage)
         while let current = request {
-            // To its end: a page is saved after it was emitted.
+            // The history runs to its end, because a page is saved after it was emitted.
             let page = try #require(try await History(of: gateway.getRepoList(current)).elements.first)
             pages.append(page)
             request = page.next.map { PageRequest(page: current.page + 1, token: $0, perPage: perPage) }

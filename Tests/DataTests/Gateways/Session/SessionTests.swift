@@ -146,11 +146,11 @@ struct SessionTests {
         #expect((error as? ValidationError)?.message == "The user name or the password is wrong.")
     }
 
-    @Test("An expired token is renewed unnoticed")
+    @Test("An expired token is renewed without an error")
     func renewed() async throws {
         let session = backend.useCases(tokenMinutes: 0).sessionGateway
         let account = try #require(try await session.login(credentials).first())
-        // The renewed token has expired too: the second rejection is final.
+        // The renewed token has also expired, and the second rejection is final.
         #expect(await failure(session.refreshAccount()) is GatewayError)
         #expect(
             backend.server.requests.map(\.line) == [

@@ -18,7 +18,7 @@ struct Memo: Record, Codable, Equatable {
     }
 }
 
-/// A data layer as an app has it: a list that is read in pages and edited offline.
+/// A data layer as in an app, with a list that is read in pages and edited offline.
 struct MemoList: Sendable {
     private struct PageResponse: Decodable, Sendable {
         var memos: [Memo]
@@ -79,7 +79,7 @@ struct MemoList: Sendable {
         }
     }
 
-    /// Waits until nothing waits to be sent.
+    /// Waits until no edit is pending.
     func settled() async throws {
         for try await pending in memos.pending where pending.isEmpty { break }
     }

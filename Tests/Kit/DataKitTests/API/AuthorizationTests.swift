@@ -117,7 +117,7 @@ struct AuthorizationTests {
                 }
                 let client = try client(server, authorizer: authorizer)
                 let item = try? await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
-                // A session that names no account may be another user's.
+                // A session without an account may belong to another user.
                 #expect(item == (after == "ada" ? Item(id: 1) : nil))
                 #expect(store.load() == begun)
             }
@@ -210,7 +210,7 @@ struct AuthorizationTests {
     }
 
     @Test(
-        "A renewal refused in another way, or unknown to the server, ends the session",
+        "A renewal that fails with status 400 or 404 ends the session",
         arguments: [.refused(cause: .init(APIError.status(400, message: nil))), GatewayError.notFound()])
     func refusedOtherwise(error: GatewayError) async throws {
         let store = InMemoryTokenStore(old)

@@ -11,7 +11,7 @@ import Testing
 struct BudgetTests {
     private let clock = StubClock()
 
-    /// A transport whose every attempt takes `duration`, or the request's time where that is shorter.
+    /// Returns a transport whose attempts take `duration`, or the request's time limit if this is shorter.
     private func slow(_ duration: Duration, then answer: @escaping StubTransport.Handler) -> StubTransport {
         StubTransport { [clock] request in
             clock.advance(by: min(duration, request.timeout))

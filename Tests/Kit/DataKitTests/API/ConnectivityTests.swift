@@ -18,9 +18,9 @@ struct ConnectivityTests {
         ConnectivityTracker(DataEnvironment(clock: clock, now: { Self.now }))
     }
 
-    @Test("Any response means online, and a failed connection means offline from that moment")
+    @Test("Any response means online, and a failed connection means offline from then on")
     func derived() async throws {
-        // Nobody probes within this test.
+        // The clock never ends a sleep, so no probe runs in this test.
         let tracker = tracker(StubClock { _ in false })
         let states = Recorder(tracker.connectivity)
         let answers = Mutex<[Result<HTTPResponse, GatewayError>]>([
@@ -49,7 +49,7 @@ struct ConnectivityTests {
         states.expect(.online)
         for _ in 0..<2 { _ = try? await api.send(Endpoint<Item>(path: ["items"])) }
         states.expect(.offline(since: Self.now, nextProbe: Self.now + 1))
-        // Two, then three until it is given up, then one.
+        // There are two requests, then three until the client gives up, and then one.
         #expect(transport.requests.count == 6)
     }
 
@@ -132,7 +132,7 @@ struct ConnectivityTests {
         let states = tracker.connectivity.makeAsyncIterator()
         let (answers, answer) = AsyncStream.makeStream(of: Bool.self)
         #expect(try await states.next() == .online)
-        // Each state lasts until it was seen.
+        // Each state lasts until the test has observed it.
         tracker.noteFailure { await answers.first { _ in true } ?? false }
         let pauses = [1, 2, 4, 8, 16, 32, 60, 60, 60]
         for (number, pause) in pauses.enumerated() {

@@ -172,7 +172,7 @@ struct ContractTests {
 }
 
 extension Data {
-    /// The JSON with each whole number behind a colon as a text.
+    /// The JSON with each whole number after a colon converted to a string.
     fileprivate var replacingNumbers: Data {
         Data(String(decoding: self, as: UTF8.self).replacing(/:(\d+)/) { ":\"\($0.1)\"" }.utf8)
     }

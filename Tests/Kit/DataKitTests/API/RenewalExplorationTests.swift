@@ -17,7 +17,7 @@ struct RenewalExplorationTests {
             var model = RenewalModel()
             var history: [RenewalModel.Action] = []
             for _ in 0..<(10 + seed % 60) {
-                // Half of the steps go on with a renewal. Otherwise sign-ins would end most of them.
+                // Half of the steps continue a renewal. Otherwise sign-ins would end most renewals.
                 let pool = !model.progress.isEmpty && Bool.random(using: &generator) ? model.progress : model.actions
                 guard let action = pool.randomElement(using: &generator) else { break }
                 history.append(action)
@@ -29,7 +29,7 @@ struct RenewalExplorationTests {
         }
     }
 
-    /// The first history that ends badly.
+    /// Returns the first history that violates a rule.
     private static func explore(
         _ model: RenewalModel, depth: Int, _ history: [RenewalModel.Action], _ histories: inout Int
     ) -> String? {
@@ -47,7 +47,7 @@ struct RenewalExplorationTests {
         return nil
     }
 
-    /// Brings running renewals to their ends, in a random order.
+    /// Finishes the running renewals in a random order.
     private static func finished(_ model: RenewalModel, _ generator: inout SeededGenerator) -> RenewalModel {
         var model = model
         while let action = model.progress.randomElement(using: &generator) { model.perform(action) }

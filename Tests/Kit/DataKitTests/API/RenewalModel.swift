@@ -1,14 +1,14 @@
 @testable import DataKit
 
-/// Two processes with one stored session, and a server that accepts each refresh token once: everything that they can
-/// do, in any order, without a store, a network or a clock.
+/// A model of two processes with one stored session, and a server that accepts each refresh token once. Their actions
+/// can happen in any order, without a store, a network or a clock.
 struct RenewalModel {
     enum Action: Hashable {
         /// The server has rejected the access token of a request.
         case begin(Int)
-        /// The process looks at the store: at first, after a wait, or after an answer.
+        /// The process reads the store: at first, after a wait, or after a response.
         case step(Int)
-        /// The server answers a request, or the process gets the answer.
+        /// The server responds to a request, or the process gets the response.
         case serve(Int), deliver(Int)
         /// The connection breaks, or the process ends.
         case lose(Int), kill(Int)
@@ -45,7 +45,7 @@ struct RenewalModel {
             }
     }
 
-    /// The actions that bring running renewals to their ends.
+    /// The actions that finish running renewals.
     var progress: [Action] { processes.indices.flatMap(next) }
 
     private func next(_ process: Int) -> [Action] {
@@ -101,7 +101,7 @@ struct RenewalModel {
             return .refused(.init())
         }
         accepted[session] += 1
-        // The server's tokens name no account.
+        // The server's tokens do not contain an account.
         return .renewed(Tokens(access: tokens(session).access, refresh: tokens(session).refresh))
     }
 
@@ -126,7 +126,7 @@ struct RenewalModel {
         if let stored, stored.tokens.refresh?.hasPrefix("\(accepted.count - 1).") != true {
             violations.append("\(action) brings back an earlier session")
         }
-        // At rest nobody is signed out without need, and the tokens are those that the server accepts.
+        // When no renewal runs, no user is signed out without a reason, and the server accepts the tokens.
         guard progress.isEmpty, !isSignedOut, !isBroken else { return }
         if stored.signedIn?.tokens != latest {
             violations.append("\(action) leaves a session that the server does not accept")

@@ -11,13 +11,13 @@ struct ResponseCacheTests {
         HTTPRequest(url: try #require(URL(string: "http://api.test/\(name)")))
     }
 
-    /// Keeps an answer that takes `size` thousand bytes of the room, of which one is for all but its body.
+    /// Caches a response that takes `size` thousand bytes, including one thousand bytes for everything except its body.
     private func keep(_ name: String, size: Int) throws {
         let body = Data(repeating: 1, count: (size - 1) * 1_000)
         cache.store(HTTPResponse(status: 200, headers: ["ETag": name], body: body), for: try request(name))
     }
 
-    /// The sizes of the answers that are kept, in the order of the names. Looking counts as a use.
+    /// Returns the sizes of the cached responses, in the order of the names. Reading a response counts as a use.
     private func sizes(_ names: String...) throws -> [Int?] {
         try names.map { cache[try request($0)].map { $0.body.count / 1_000 + 1 } }
     }
@@ -32,7 +32,7 @@ struct ResponseCacheTests {
     }
 
     @Test(
-        "By default, the cache has room for four million bytes",
+        "By default, the cache can store four million bytes",
         arguments: [3_999_000, 3_999_001])
     func defaultRoom(size: Int) throws {
         let (cache, request) = (ResponseCache(), try request("a"))

@@ -7,7 +7,7 @@ import Testing
 struct ResponseHeadTests {
     private var head = ResponseHead()
 
-    /// Whether each of the lines has completed the head.
+    /// Appends the lines, and returns for each whether it has completed the head.
     private mutating func append(_ lines: String...) throws -> [Bool] {
         var ends: [Bool] = []
         for line in lines { ends.append(try Array(line.utf8).withUnsafeBytes { try head.append($0) }) }

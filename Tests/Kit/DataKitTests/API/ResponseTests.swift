@@ -125,7 +125,7 @@ struct ResponseTests {
                 .json(#"{"errors": {"price": ["Too low", "Odd"], "stock": []}}"#, status: 422),
                 .refused(fields: ["price": "Too low"])
             ),
-            // What can be read of the fields is, whatever stands beside it.
+            // The readable fields are read, even if other fields are not readable.
             (
                 .json(#"{"errors": {"price": ["Too low", "Odd"], "title": "Too short", "stock": 5}}"#, status: 422),
                 .refused(fields: ["price": "Too low", "title": "Too short"])

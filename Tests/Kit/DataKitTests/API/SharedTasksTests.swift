@@ -7,8 +7,8 @@ import Testing
 
 @testable import DataKit
 
-// On the main actor tasks run in the order in which they were made, each until it waits: once a task that was made
-// after the others has run, all of them wait.
+// On the main actor, tasks run in the order of their creation, each until it waits. So when a task that was created
+// last has run, all earlier tasks wait.
 @MainActor
 @Suite("Sharing a run among equal requests")
 struct SharedTasksTests {
@@ -136,7 +136,7 @@ struct SharedTasksTests {
                 return 1
             }
         }
-        // Whoever is cancelled before starts nothing, and nothing would end.
+        // A caller that is cancelled earlier starts no run, so no run would end.
         for await _ in beginnings { break }
         caller.cancel()
         await #expect(throws: CancellationError.self) { try await caller.value }

@@ -251,7 +251,7 @@ struct CacheTests {
                 1
             } fresh: {
                 asked.continuation.yield()
-                // A task of its own, whose end the cancellation does not bring about.
+                // A separate task, which the cancellation does not end.
                 await Task { for await _ in gate.stream { break } }.value
                 return 2
             } store: { number in
@@ -262,7 +262,7 @@ struct CacheTests {
         for await _ in asked.stream { break }
         subscription.cancel()
         gate.continuation.yield()
-        // The task holds the closures to its end: nothing is stored after this.
+        // The task holds the closures until its end, so nothing is stored after this line.
         for await _ in released.stream { break }
         #expect(shown.withLock { $0 } == [1])
         #expect(kept.withLock { $0 } == [])
@@ -293,7 +293,7 @@ struct CacheTests {
         let found = await cache.entities.page(PageRequest(perPage: 3)) { $0.year < 1903 }
         #expect(found?.items.map(\.year) == [1901])
         #expect(found?.unreadableItems == 1)
-        // Rows that cannot be read belong to no page, so they are counted with the first.
+        // Unreadable rows do not belong to a page, so the first page counts them.
         let following = await cache.entities.page(PageRequest(page: 2, perPage: 1)) { _ in true }
         #expect(following?.items.map(\.year) == [1903])
         #expect(following?.unreadableItems == 0)
@@ -354,7 +354,8 @@ struct CacheTests {
                 seen.append(page.staleSince != nil)
                 return seen.count
             }
-            // The lock is held until both were seen. A cache that stored the response first would wait for it forever.
+            // The lock is held until both pages were received. A cache that stored the response first would wait for
+            // the lock forever.
             if count == 2 { sqlite3_close(lock) }
         } onCompletion: { _ in
             end.finish()

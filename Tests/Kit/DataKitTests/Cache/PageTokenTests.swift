@@ -32,7 +32,7 @@ struct PageTokenTests {
         }
     }
 
-    /// The pages from the first on, as far as the cache knows the way.
+    /// Returns the pages from the first page on, as far as the cache has their tokens.
     private func pages(perPage: Int = 30) async -> [String] {
         var pages: [String] = []
         var request: PageRequest? = PageRequest(perPage: perPage)
@@ -146,7 +146,7 @@ struct PageTokenTests {
         #expect(await pages() == ["[0, 1, 2, 3, 4] end"])
     }
 
-    @Test("A list that an empty page ended still ends there after a repeated page")
+    @Test("A list that an empty page has ended still ends there after a repeated page")
     func endedWithEmptyPage() async {
         for _ in 0..<2 { await store(0..<3, next: .offset(3)) }
         await store(3..<5, at: .offset(3), next: .offset(5))
@@ -208,7 +208,7 @@ struct PageTokenTests {
     @Test("A deletion within a gap drops the offsets after the gap")
     func deletedInGap() async {
         await store(0..<3, next: .offset(3))
-        // Of which two could not be read.
+        // Two items of this page could not be read.
         await store(40..<48, at: .offset(40), next: .offset(50))
         await cache.entities.delete(20)
         await store(50..<52, at: .offset(50), next: nil)

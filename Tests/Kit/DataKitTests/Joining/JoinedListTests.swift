@@ -8,7 +8,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("Lists whose rows show what they name", .timeLimit(.minutes(5)))
+@Suite("Lists whose rows show the entities that they refer to", .timeLimit(.minutes(5)))
 struct JoinedListTests {
     typealias Row = Joined<Edited<Visit>, Patient>
 
@@ -58,7 +58,7 @@ struct JoinedListTests {
 
     private func names(_ rows: some Sequence<Row>) -> [Int?] { rows.map { $0.other?.name } }
 
-    @Test("A change of a named entity updates only the rows that show it, and reads only that entity")
+    @Test("A changed entity updates only the rows that show it, and only this entity is read")
     func oneEntity() async throws {
         try await keep(Patient(id: 1, name: 10), Patient(id: 2, name: 20))
         let shown = Shown(
@@ -115,7 +115,7 @@ struct JoinedListTests {
         shown.cancel()
     }
 
-    @Test("A row shows its entity before, while and after the server numbers both")
+    @Test("A row shows its entity before, during and after the assignment of server IDs")
     func numbering() async throws {
         let shown = Shown(list())
         try await database.write { [patients, visits] connection in
@@ -130,7 +130,7 @@ struct JoinedListTests {
         shown.cancel()
     }
 
-    @Test("A row that names another entity shows that one")
+    @Test("A row that refers to another entity from now on shows the new entity")
     func otherKey() async throws {
         try await keep(Patient(id: 1, name: 10), Patient(id: 2, name: 20))
         let visit = Visit(id: 1, name: 1, patient: 1)
@@ -146,7 +146,7 @@ struct JoinedListTests {
         shown.cancel()
     }
 
-    @Test("A row never shows one half of a commit", .timeLimit(.minutes(2)))
+    @Test("A row never shows only a part of a commit", .timeLimit(.minutes(2)))
     func halves() async throws {
         let folder = try TemporaryFolder()
         let database = try Database(at: folder.file(), migrations: Patient.clinic, environment: .stubbed)
@@ -167,7 +167,7 @@ struct JoinedListTests {
         var visit = Visit(id: -1, name: 0, patient: 0)
         for name in 1...last {
             var changed = visit
-            // Every other commit keeps the patient, whose values are known then.
+            // Every other commit keeps the same patient, whose values are already known.
             (changed.name, changed.patient) = (name, name / 2 % 2)
             let (before, after) = (visit, changed)
             try await database.write { connection in
@@ -183,7 +183,7 @@ struct JoinedListTests {
         shown.cancel()
     }
 
-    @Test("Pending edits of named entities are shown only to their account")
+    @Test("Pending edits of referenced entities are shown only to their account")
     func accounts() async throws {
         try await keep(Patient(id: 1, name: 10))
         try await rename(Patient(id: 1, name: 10), to: 11)
@@ -198,7 +198,7 @@ struct JoinedListTests {
         shown.cancel()
     }
 
-    @Test("A list in memory shows entities of a cache without edits, and rows that name none")
+    @Test("A list in memory shows entities of a cache without edits, and rows without an entity")
     func withoutEdits() async throws {
         let patients = EntityCache<Patient>(database, source: "clinic")
         let rows = BehaviorSubject([Bill(id: 1, name: 1, patient: 1, visit: 4), Bill(id: 2, name: 2, patient: 1)])
@@ -232,7 +232,7 @@ struct JoinedListTests {
         shown.cancel()
     }
 
-    @Test("A commit of another process shows in the rows that name its entity")
+    @Test("Another process's commit updates the rows that refer to the changed entity")
     func otherProcess() async throws {
         let folder = try TemporaryFolder()
         func database() throws -> Database {
@@ -249,7 +249,7 @@ struct JoinedListTests {
         shown.cancel()
     }
 
-    @Test("One entity is observed with the one that it names")
+    @Test("A single entity is observed together with the entity that it refers to")
     func oneValue() async throws {
         try await keep(Patient(id: 1, name: 10), Patient(id: 2, name: 20))
         let visit = Visit(id: 1, name: 1, patient: 1)
@@ -269,7 +269,7 @@ struct JoinedListTests {
         subscription.cancel()
     }
 
-    @Test("A list that is no longer read keeps no observation of the entities")
+    @Test("A list without a reader does not observe the entities")
     func leaks() async throws {
         weak var database: Database?
         do {
@@ -298,7 +298,7 @@ private struct Word: Record, Equatable {
 }
 
 extension EditableCache<Visit> {
-    /// Makes an edit within a transaction.
+    /// Adds an edit within a transaction.
     fileprivate func add(_ visit: Visit, from shown: Visit, in connection: Connection) throws {
         let (old, new) = (try connection.storedRow(shown), try connection.storedRow(visit))
         let fields = new.filter { old[$0.key] != $0.value }

@@ -4,8 +4,8 @@ import VirtualTime
 @testable import DataKit
 @testable import DomainKit
 
-/// Random histories of a list, of the entities that its rows name, and of a mailbox between the writer and the reader,
-/// compared with a model that joins everything again.
+/// Compares random histories with a model that joins all rows again. A history has a list, the entities that its rows
+/// refer to, and a mailbox between the writer and the reader.
 @Suite("Histories of joined lists")
 struct ListJoinHistoryTests {
     @Test("Joined rows equal the join of one commit at each moment")
@@ -57,11 +57,11 @@ struct JoinHistory {
     struct Row: Identifiable, Equatable {
         var id: Int
         var key: Int?
-        /// Differs after each change.
+        /// A number that differs after each change.
         var version = 0
     }
 
-    /// The database as a commit has left it.
+    /// The state of the database after a commit.
     struct Snapshot {
         var rows: [Row] = []
         var named: [Int: Int] = [:]
@@ -87,9 +87,9 @@ struct JoinHistory {
     private var join = ListJoin<Row, Int, Int>(on: \.key)
     private var watched: Set<Int> = []
     private var lookups: [Set<Int>] = []
-    /// The entities that were read, and are not in the mailbox yet.
+    /// The entities that were read but are not in the mailbox yet.
     private var answers: [(found: [Int: Int], keys: Set<Int>)] = []
-    /// A reader's copy, kept by the changes alone.
+    /// A reader's copy, which is updated only by the changes.
     private var copy: [Joined<Row, Int>] = []
     private var shownAt = 0
     private var versions = 0

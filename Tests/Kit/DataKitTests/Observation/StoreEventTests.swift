@@ -108,7 +108,7 @@ struct StoreEventTests {
         #expect(Set(ids.withLock(\.self)).count == 2)
     }
 
-    /// A cache of memos whose steps are recorded, and of which nothing is sent yet.
+    /// Returns a cache of memos whose steps are recorded. It does not send any edit yet.
     private func cache(
         _ connectivity: BehaviorSubject<Connectivity>, with migration: Migration? = nil,
         fetch: (@Sendable (Int) async throws -> Memo)? = nil, send: @escaping EditableCache<Memo>.Send
@@ -168,7 +168,7 @@ struct StoreEventTests {
             migrations: Memo.migrations,
             environment: DataEnvironment(
                 clock: StubClock(),
-                // Each look at the clock is ten seconds later, so that no pause lasts.
+                // Each read of the clock returns a time ten seconds later, so that every pause is over immediately.
                 now: { Date(timeIntervalSinceReferenceDate: seconds.next(10)) },
                 observer: { [events] event in
                     events.add(event)
@@ -194,7 +194,8 @@ struct StoreEventTests {
             ])
     }
 
-    /// A clinic whose steps are recorded, and the signal after each of them. Its server refuses a patient on request.
+    /// Returns a clinic whose steps are recorded, and a signal after each step. Its server refuses a patient on
+    /// request.
     private func clinic(
         _ connectivity: BehaviorSubject<Connectivity>, refuses: Bool = false
     ) throws -> (patients: EditableCache<Patient>, visits: EditableCache<Visit>, told: AsyncStream<Void>) {
@@ -247,7 +248,7 @@ struct StoreEventTests {
             ])
     }
 
-    @Test("A refused entity is reported with the edits that wait for it, and so is their end")
+    @Test("A refused entity is reported with its waiting edits, and later with their end")
     func waitingForARefusedOne() async throws {
         let connectivity = BehaviorSubject<Connectivity>(.offline(since: .distantPast))
         let (patients, visits, told) = try clinic(connectivity, refuses: true)

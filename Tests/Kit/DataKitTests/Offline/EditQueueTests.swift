@@ -4,7 +4,7 @@ import VirtualTime
 
 @testable import DataKit
 
-/// The schedules that the rules of offline editing are made for, one by one.
+/// Tests the schedules that the rules of offline editing have to handle, one by one.
 @Suite("The queue of one entity's edits")
 struct EditQueueTests {
     private var rules = EditRules()
@@ -414,7 +414,7 @@ struct EditQueueTests {
         enqueue(.create(["id": .integer(1), "a": .text("A"), "b": .text("1")]))
         _ = take("1")
         enqueue(.delete(seen: queue.visible))
-        // The first answer was lost, and the server knows no keys.
+        // The first response was lost, and the server does not support keys.
         queue.supersede("1", by: row("A"), asked: 0, number: 1, EditRefusal(message: "Exists"), pause: nil)
         let taken = take("2")
         let sent = if case .send(let sent) = taken { sent } else { nil as EditQueue.Sent? }

@@ -4,7 +4,7 @@ import Reactive
 @testable import DataKit
 
 extension EditableCache {
-    /// One page as a list reads it: what is saved, then what the server answers.
+    /// Returns a page as a list reads it: first the saved page, and then the server's page.
     func page(
         _ request: PageRequest, list name: String = "",
         fresh: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
@@ -12,7 +12,7 @@ extension EditableCache {
         pages(request, saved: { [self] in await savedPage($0, list: name) }, freshPage(request, list: name, fresh))
     }
 
-    /// One page of a search.
+    /// Returns a page of a search.
     func page(
         _ request: PageRequest, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
         where isIncluded: @escaping @Sendable (Entity) -> Bool,

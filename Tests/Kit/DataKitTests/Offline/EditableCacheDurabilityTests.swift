@@ -9,8 +9,8 @@
     import Testing
     import VirtualTime
 
-    /// A process edits, sends and pulls, and is killed at any moment; the next one goes on. Another device changes the
-    /// titles of the same memos meanwhile.
+    /// A process edits, sends and pulls, and is killed at any moment. The next process continues. At the same time,
+    /// another device changes the titles of the same memos.
     @Suite("Durability of an editable cache")
     struct EditableCacheDurabilityTests {
         @Test("Acknowledged edits reach the server exactly once")
@@ -107,7 +107,7 @@
         }
     }
 
-    /// Counts what a process does, and kills it after that many steps and a while.
+    /// Counts the steps of a process, and kills the process some time after a number of steps.
     private final class Steps: Sendable {
         private let count = Atomic(0)
 
@@ -122,7 +122,8 @@
         }
     }
 
-    /// What the processes meant to do and were told, a line each. The kernel keeps the lines when a process is killed.
+    /// The actions and outcomes of the processes, one line for each. The kernel keeps the lines when a process is
+    /// killed.
     private struct Journal {
         private let file: URL
 
@@ -141,7 +142,8 @@
             try handle.write(contentsOf: Data("\(word) \(memo.id) \(memo.text)\n".utf8))
         }
 
-        /// Compares what the server has with what was acknowledged, and with what may have been taken before a kill.
+        /// Compares the server's memos with the acknowledged edits, and with the edits that may have been taken before
+        /// a kill.
         func expect(_ memos: [Memo]) throws {
             var possible: [Int: Set<String>] = [:]
             for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {

@@ -98,7 +98,7 @@ struct EditableCacheMigrationTests {
         return nil
     }
 
-    /// The later version, which has migrated the table.
+    /// Returns a cache of the later version, which has migrated the table.
     private func after<Entity: Record & Equatable>(
         _ sql: String, send: @escaping EditableCache<Entity>.Send
     ) throws -> EditableCache<Entity> where Entity.ID == Int {

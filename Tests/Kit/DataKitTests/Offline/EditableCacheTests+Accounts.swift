@@ -82,7 +82,7 @@ extension EditableCacheTests {
         let (begun, begin) = AsyncStream<Void>.makeStream()
         let (asked, ask) = AsyncStream<Void>.makeStream()
         goOffline()
-        // What waits is read behind this, and not any more once the account has changed.
+        // The pending edits are read after this write, and no longer if the account has changed by then.
         async let writing: Void = database.write { _ in
             begin.yield()
             gate.wait()
@@ -92,7 +92,7 @@ extension EditableCacheTests {
             database, source: "memos", account: account.observable.handleEvents(onElement: { _ in ask.yield() }),
             connectivity: connectivity.observable
         ) { [server] in try server.perform($0) }
-        // The cache itself asks three times who is signed in.
+        // The cache itself subscribes to the account three times.
         var questions = asked.makeAsyncIterator()
         for _ in 0..<3 { await questions.next() }
         async let saved = cache.save(Memo(id: 1, title: "Cream"), from: Memo(id: 1, title: "Milk")).first()
@@ -134,7 +134,7 @@ extension EditableCacheTests {
         watching.cancel()
     }
 
-    @Test("A sign-in pulls everything, and ignores a late response from before it")
+    @Test("A sign-in pulls everything, and ignores late responses to earlier requests")
     func pulledAfterSignIn() async throws {
         account.send(nil)
         let cache = try cache()
@@ -282,7 +282,7 @@ extension EditableCacheTests {
         #expect(accounts.withLock { $0 } == [nil])
     }
 
-    @Test("A save in flight waits for its account if another signs in")
+    @Test("A save in flight waits for its account if another account signs in")
     func saveDuringSignIn() async throws {
         let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
         _ = try await load(cache)

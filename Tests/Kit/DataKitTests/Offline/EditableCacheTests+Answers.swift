@@ -9,7 +9,7 @@ import Testing
 @testable import DataKit
 
 extension EditableCacheTests {
-    /// A cache in whose database more is created, without a server's versions.
+    /// Returns a cache without server versions, in a database with further tables.
     private func cache(
         with sql: String = "", onFailure: @escaping @Sendable (any Error) -> Void = { _ in },
         send: @escaping EditableCache<Memo>.Send
@@ -33,7 +33,7 @@ extension EditableCacheTests {
         #expect(try await cache.create(jam).first() == .waiting(jam))
         for try await statuses in told.observable where !statuses.isEmpty { break }
         #expect(told.value.map(\.mark) == [EditMark(.refused(message: "Who knows", fields: [:]))])
-        // Another edit is another attempt, behind the one that may be performed.
+        // A further edit is a separate attempt, after the attempt that the server may have performed.
         var more = jam
         more.text = "Two jars"
         #expect(try await cache.save(more, from: jam).first()?.isWaiting == false)

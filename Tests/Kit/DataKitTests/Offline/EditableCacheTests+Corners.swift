@@ -240,7 +240,7 @@ extension EditableCacheTests {
         saving.cancel()
         #expect(server.memos.first?.title == changed.title)
         #expect(server.keys.count == 4)
-        // A pause begins anew where something else has changed meanwhile, and may be over by then.
+        // A pause starts again if another value has changed, and may already be over.
         #expect(Set(clock.sleeps.filter { $0 > .zero }) == [.seconds(1), .seconds(4)])
     }
 
@@ -316,7 +316,7 @@ extension EditableCacheTests {
         goOffline()
         _ = try await cache.create(Memo(id: 9, title: "Jam")).first()
         #expect(try await load(cache).contains("Jam") == false)
-        // The answer to an earlier attempt may have been lost.
+        // The response to an earlier attempt may have been lost.
         let list = cache.list(showsCreated: true) {
             Page([Memo(id: 1, title: "Milk"), Memo(id: 9, title: "Jam")], for: $0, total: 2)
         }

@@ -9,7 +9,7 @@ import VirtualTime
 @testable import DataKit
 
 extension EditableCacheTests {
-    /// A process whose pauses and dates are those of a clock.
+    /// Returns the cache of a process whose pauses and dates come from a clock.
     func cache(on clock: VirtualClock) throws -> EditableCache<Memo> {
         EditableCache(
             try Database(
@@ -90,9 +90,10 @@ extension EditableCacheTests {
             let shown = try await memo(1, in: cache)
             #expect(try await cache.delete(shown, undoWithin: .seconds(5)).first() == .waiting(shown))
             let end = clock.now.offset + .seconds(5)
-            // A sender that sees the deletion before it hears of its commit looks once more, and sets its timer again.
+            // If the sender finds the deletion before it is notified of the commit, it reads the queue once more, and
+            // sets its timer again.
             while clock.next?.offset != end { await Task.yield() }
-            // Another process may send meanwhile, as soon as this one has looked once more after the last commit.
+            // Another process may send as soon as this process has read the queue again after the last commit.
             let lock = ProcessLock(path: "\(folder.file().path)-memos.lock")
             while try !lock.acquire() { await Task.yield() }
             lock.release()
@@ -103,7 +104,7 @@ extension EditableCacheTests {
             }
             try await settled(cache)
             while let next = clock.next?.offset {
-                // A sender that has met the lock here looks once more after a second.
+                // A sender that has found the lock taken tries again after a second.
                 if next < end { clock.advance(by: next - clock.now.offset) }
                 await Task.yield()
             }
@@ -213,13 +214,13 @@ extension EditableCacheTests {
         let kept = try await cache.database.read {
             try $0.fetch("SELECT number FROM cached_numbers ORDER BY number LIMIT 3") { try $0[0] as Int }
         }
-        // The first one is no deletion.
+        // The first edit is not a deletion.
         #expect(kept == [1, 501, 502])
     }
 
     @Test("A deletion can be undone at any date, even if time has stopped")
     func windowAtAnyDate() async throws {
-        // In seconds since 1970, as it is stored, it is a little later.
+        // The date is stored as seconds since 1970, which makes it slightly later.
         let date = Date(timeIntervalSinceReferenceDate: 0.1)
         let cache = EditableCache<Memo>(
             try Database(

@@ -8,7 +8,7 @@ import Testing
 @testable import DataKit
 
 extension EditableCacheTests {
-    /// A cache whose server fails with some memos, and the requests that it has got.
+    /// Returns a cache whose server fails for some memos, and the requests that the server has received.
     private func failingCache(
         clock: any Clock<Duration> = StubClock(), _ requests: Requests = Requests(),
         failing: @escaping @Sendable (Int) -> GatewayError?
@@ -145,13 +145,13 @@ extension EditableCacheTests {
 }
 
 extension EditMark<Memo>.State {
-    /// Whether it has failed so often, as its pause says.
+    /// Whether the edit has failed as often as its pause indicates.
     fileprivate func isFailing(_ seconds: Double) -> Bool {
         if case .failing(_, let until) = self { until == Date(timeIntervalSince1970: seconds) } else { false }
     }
 }
 
-/// The memos of which a server was asked, in order.
+/// The memos that a server got requests for, in order.
 private final class Requests: Sendable {
     private let ids = Mutex<[Int]>([])
 

@@ -37,7 +37,7 @@ extension EditableCacheTests {
         var list = cache.list { [server] request in
             let page = server.page(request)
             guard !request.usesCache, request.page == 1, let shown = page.items.first else { return page }
-            // Performed after the server has read its list.
+            // The server performs the deletion after it has read its list.
             _ = try await cache.delete(shown).first()
             return page
         }

@@ -42,7 +42,7 @@ extension EditableCacheTests {
             try await cache.pull { [server] cursor in
                 asked.withLock { $0 += 1 }
                 server.put(Memo(id: 1, title: "Milk"))
-                // Another process is always ahead.
+                // Another process always pulls first.
                 try await other.pull { [server] in try server.part($0) }
                 return try server.part(cursor)
             }
@@ -102,7 +102,7 @@ extension EditableCacheTests {
         for (id, title) in [(1, "Milk"), (2, "Bread"), (3, nil)] { #expect(try await cache.find(id)?.title == title) }
     }
 
-    @Test("A full pull short of its total deletes nothing and restarts")
+    @Test("A full pull with fewer entities than its total deletes nothing and restarts")
     func pullShortOfTotal() async throws {
         let cache = try cache()
         let cursors = Mutex<[String?]>([])
@@ -245,7 +245,7 @@ extension EditableCacheTests {
         server.remove(2)
         let pulled = try await cache.pullAll(
             WholeList(of: "memos", perPage: 2) { [server] request in
-                // Saved here while the list is on its way.
+                // The user saves this edit while the list is in flight.
                 if request.page == 1 { _ = try await rename(1, "Cream", in: cache) }
                 var page = server.page(request)
                 page.items = page.items.map { $0.id == 1 ? Memo(id: 1, title: "Milk") : $0 }

@@ -18,7 +18,7 @@ struct EditableCacheTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A process on the file.
+    /// Returns the cache of a process that uses the file.
     func cache(policy: EditPolicy = EditPolicy(local: ["version"])) throws -> EditableCache<Memo> {
         EditableCache(
             try Database(
@@ -61,7 +61,7 @@ struct EditableCacheTests {
         try #require(try await cache.find(id))
     }
 
-    /// Saves a title of what is shown, and returns how far that has come when it emits.
+    /// Saves a title of the shown memo, and returns the emitted outcome.
     @discardableResult
     func rename(_ id: Int, _ title: String, in cache: EditableCache<Memo>) async throws -> EditOutcome<Memo>? {
         let shown = try await memo(id, in: cache)
@@ -81,7 +81,7 @@ struct EditableCacheTests {
         throw CancellationError()
     }
 
-    /// Waits for what is told of edits: it comes after the rows have been told.
+    /// Waits for a number of reported edits, which are reported after the rows.
     func wait<Value>(for count: Int, of told: BehaviorSubject<[Value]>) async throws -> [Value] {
         for try await all in told.observable where all.count >= count { return all }
         return []
@@ -150,7 +150,7 @@ struct EditableCacheTests {
         let shown = try await memo(1, in: first)
         var list = second.list { [server] request in
             let page = server.page(request)
-            // Performed while the response is in flight.
+            // The server performs the deletion while the response is in flight.
             let task = Task { try await first.delete(shown).first() }
             deletion.withLock { $0 = task }
             _ = try await task.value
@@ -191,7 +191,7 @@ struct EditableCacheTests {
         #expect(server.memos.first?.title == "Butter")
     }
 
-    @Test("Resolving a conflict for the server sends nothing and shows the server's value")
+    @Test("Resolving a conflict in the server's favor sends nothing and shows the server's value")
     func theirs() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -225,7 +225,7 @@ struct EditableCacheTests {
     @Test("A deletion can be undone within its window, even by the next process")
     func undo() async throws {
         let clock = VirtualClock()
-        // The first process ends before the second one starts, because neither is told of what the other one sends.
+        // The first process ends before the second process starts, because neither is notified of the other's edits.
         func delete(in first: EditableCache<Memo>) async throws {
             _ = try await load(first)
             goOffline()
@@ -310,7 +310,7 @@ struct EditableCacheTests {
         #expect(try await cache.find(1)?.title == "Cream")
     }
 
-    @Test("An offline creation appears in its list, and the server's ID replaces its own")
+    @Test("An offline creation appears in its list, and the server's ID replaces its temporary ID")
     func created() async throws {
         server.numberCreations()
         let cache = try cache()
@@ -409,7 +409,7 @@ struct EditableCacheTests {
         goOnline()
         try await settled(cache)
         #expect(try await wait(for: 1, of: told) == ["Butter performed"])
-        // The version is the server's, not the one that was sent.
+        // The version comes from the server, not from the sent edit.
         #expect(versions.withLock { $0 } == [server.memos.first?.version])
         goOffline()
         try await rename(2, "refused", in: cache)
@@ -558,7 +558,7 @@ struct EditableCacheTests {
         #expect(try await cache.find(8)?.title == "Crackers")
     }
 
-    @Test("A refreshed entity shows the server's values, or offline the saved ones, with edits")
+    @Test("A refreshed entity shows the server's values, or offline the saved values, with edits")
     func entity() async throws {
         let cache = try cache()
         _ = try await load(cache)
@@ -596,7 +596,7 @@ struct EditableCacheTests {
         _ = try await load(cache)
         goOffline()
         try await rename(1, "Fresh milk", in: cache)
-        // Together they are too long.
+        // The merged text is too long.
         server.put(Memo(id: 1, title: "Milk", text: String(repeating: "x", count: 95)))
         goOnline()
         #expect(try await conflict(cache).fields == ["title"])

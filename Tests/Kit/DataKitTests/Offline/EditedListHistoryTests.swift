@@ -109,7 +109,7 @@ import VirtualTime
             }
         }
 
-        /// Decides and sends everything, and loads the whole list.
+        /// Decides all conflicts, sends all edits, and loads the whole list.
         func finish() async throws -> ListContents<Edited<Memo>> {
             connectivity.send(.online)
             for try await pending in cache.pending {

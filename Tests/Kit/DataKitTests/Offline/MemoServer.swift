@@ -32,19 +32,19 @@ final class MemoServer: Sendable {
         var pageRequests = 0
         /// The errors of the next edits, which are performed before they fail if `isLost`.
         var failures: [(error: GatewayError, isLost: Bool)] = []
-        /// Edits are performed once it has ended.
+        /// The server performs edits only after this stream has ended.
         var gate: AsyncStream<Void>?
     }
 
-    /// What has changed the memos, in the file of a server that is started again.
+    /// A change of the memos, as saved in the file of a server that can restart.
     private enum Event: Codable {
         case put(Memo), remove(Int)
         case edit(method: String, path: String, key: String, version: Int?, body: JSONValue)
     }
 
     private let state: Mutex<State>
-    /// The file in which changes are kept. A change is performed and written before the next one begins, or a server that
-    /// is started again would perform them in another order.
+    /// The file of changes. The server performs and writes each change before the next one begins. Otherwise it would
+    /// perform the changes in a different order after a restart.
     private let file: Mutex<URL?>
 
     init(_ titles: String...) {
@@ -53,15 +53,15 @@ final class MemoServer: Sendable {
         for (index, title) in titles.enumerated() { put(Memo(id: index + 1, title: title)) }
     }
 
-    /// A server that goes on from a file, in which it keeps every change before it answers, and that numbers what is
-    /// created.
+    /// Creates a server that continues from a file. It saves every change to the file before it responds, and numbers
+    /// new memos.
     init(file: URL) throws {
         self.file = Mutex(file)
         let collection = Self.collection([], numbersCreations: true)
         state = Mutex(State(collection: collection))
         guard let kept = try? String(contentsOf: file, encoding: .utf8) else { return }
         for line in kept.split(separator: "\n") {
-            // A process that was killed while it wrote a line has not answered.
+            // A process that was killed while it wrote a line has not responded.
             guard let event = try? JSONDecoder().decode(Event.self, from: Data(line.utf8)) else { continue }
             _ = Self.apply(event, to: collection)
         }
@@ -103,12 +103,12 @@ final class MemoServer: Sendable {
 
     private var collection: ServedCollection { state.withLock { $0.collection } }
 
-    /// From now on the server chooses the IDs of what is created, beginning with 1,000 and their count.
+    /// From now on, the server assigns the IDs of new memos, starting at 1,000 plus their count.
     func numberCreations() {
         state.withLock { $0.collection = Self.collection($0.collection.objects, numbersCreations: true) }
     }
 
-    /// Changes a memo as another device does.
+    /// Changes a memo as another device would.
     func put(_ memo: Memo) { _ = apply(.put(memo)) }
 
     func change(_ id: Int, _ change: (inout Memo) -> Void) {
@@ -121,7 +121,7 @@ final class MemoServer: Sendable {
 
     func remove(_ id: Int) { _ = apply(.remove(id)) }
 
-    /// Forgets what has changed, so that cursors are too old.
+    /// Forgets all changes, so that existing cursors are too old.
     func forgetChanges() { collection.forgetChanges() }
 
     var memos: [Memo] { collection.objects.compactMap(\.memo).sorted { $0.id < $1.id } }
@@ -253,7 +253,7 @@ extension EntityChange<Memo> {
         }
     }
 
-    /// Whether a row is told that nothing waits.
+    /// Whether the change reports a row without pending edits.
     var isSettled: Bool {
         if case .updated(_, let mark) = self { mark == EditMark() } else { false }
     }

@@ -12,8 +12,8 @@ struct OfflineExplorationTests {
     )
     func random() {
         let runs = ProcessInfo.processInfo.environment["OFFLINE_RUNS"].flatMap { Int($0) } ?? 200
-        // The last two: what answers an edit that was sent before the account signed in again may be older than the
-        // whole list, which has come by then or is still to come.
+        // In the last two seeds, the response to an edit that was sent before the account signed in again may be older
+        // than the whole list, which may arrive before or after the response.
         for seed in Array(0..<runs) + [59_318, 261] {
             let failures = Self.randomHistory(seed: seed, length: 20 + seed % 60)
             #expect(failures.isEmpty, "seed \(seed)")
@@ -50,7 +50,7 @@ struct OfflineExplorationTests {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<length {
             let actions = model.actions
-            // Half of the steps move a message, or the network would fill up.
+            // Half of the steps move a message. Otherwise the network would fill up.
             let messages = actions.filter {
                 if case .serve = $0 { true } else if case .deliver = $0 { true } else { false }
             }
@@ -59,7 +59,7 @@ struct OfflineExplorationTests {
         }
     }
 
-    /// The first history that ends badly.
+    /// Returns the first history that violates a rule.
     private static func explore(
         _ model: OfflineModel, depth: Int, histories: inout Int, path: [OfflineModel.Action]
     ) -> String? {

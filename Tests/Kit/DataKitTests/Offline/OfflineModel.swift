@@ -2,8 +2,8 @@ import Foundation
 
 @testable import DataKit
 
-/// Two devices with two processes each, one server, and a network that loses, repeats and delays: the rules of offline
-/// editing executed on whole histories, without a database.
+/// A model that executes the rules of offline editing on whole histories, without a database. It has two devices with
+/// two processes each, one server, and a network that loses, repeats and delays messages.
 ///
 /// The server numbers its changes. A row has the columns `a` and `b`, which are edited, and the version of the row,
 /// which no edit has.
@@ -13,11 +13,11 @@ struct OfflineModel {
             Int, Int)
         case undo(Int, Int), retry(Int, Int), discard(Int, Int), decide(Int, Int, isMine: Bool)
         case send(Int, Int), pull(Int, Int), page(Int, Int)
-        /// Of a message: the server answers a request, or the process gets an answer.
+        /// Actions on a message: the server responds to a request, the process gets a response, or the message is lost.
         case serve(Int), deliver(Int), lose(Int)
-        /// The server fails with an edit, before or after it has performed it.
+        /// The server fails for an edit, either before or after it has performed the edit.
         case fail(Int, isPerformed: Bool)
-        /// The process no longer waits for its requests, which are on their way nevertheless.
+        /// The process no longer waits for its requests, which still arrive at the server.
         case giveUp(Int, Int), kill(Int, Int), signInAgain(Int), compact
     }
 
@@ -34,15 +34,16 @@ struct OfflineModel {
         var queues: [Int: EditQueue]
         /// Grows with each write of a row by an answer to an edit or a pull.
         var counter = 0
-        /// The number at which the account signed in or the last whole list arrived: answers that were asked for before
-        /// have nothing to say.
+        /// The number at the time when the account signed in, or the last whole list arrived. Responses to earlier
+        /// requests are ignored.
         var since = 0
         var cursor: String?
         var sender: Int?
         var made: Set<Int> = []
         var ended: [Int] = []
         var conflicts = 0
-        /// How often each process has started or given up: an answer to an earlier request is not heard.
+        /// The number of times that each process has started or given up. A process does not get responses to its
+        /// earlier requests.
         var incarnations = [0, 0]
     }
 
@@ -71,7 +72,8 @@ struct OfflineModel {
     var rules = EditRules(policy: EditPolicy(local: ["version"]))
     /// Whether the server checks versions. Otherwise two devices may overwrite each other.
     var hasVersions = true
-    /// Whether the user discards edits that the server may have performed: what it has is then known after a pull.
+    /// Whether the user discards edits that the server may have performed. Then the device knows the server's state
+    /// only after a pull.
     var givesUpAttempts = true
 
     init(ids: [Int], deviceCount: Int = 2) {
@@ -96,8 +98,8 @@ extension OfflineModel.Server {
 
     func replica(_ id: Int) -> EditQueue.Replica { rows[id].map { .row($0) } ?? .deleted }
 
-    /// Looks for the key first, then at the version, then at the values: one of five is refused, and one of three is
-    /// changed.
+    /// Checks the key first, then the version, and then the values. The server refuses one of five values, and changes
+    /// one of three.
     mutating func perform(_ id: Int, _ sent: EditQueue.Sent, hasVersions: Bool) -> OfflineModel.Message.Content {
         if let answer = answers[sent.key] { return .performed(id, sent.key, answer) }
         let row = rows[id]
@@ -127,7 +129,7 @@ extension OfflineModel.Server {
         value.number % 3 == 0 ? .integer(value.number * 1_000 + 1) : value
     }
 
-    /// One change at a time, or everything without a cursor.
+    /// Returns one change at a time, or all rows if there is no cursor.
     func part(after cursor: String?) -> OfflineModel.Message.Content {
         guard let from = cursor.flatMap({ Int64($0) }), from >= horizon else {
             let all = rows.mapValues { EditQueue.Replica.row($0) }
@@ -188,7 +190,7 @@ extension OfflineModel {
         return actions + [.compact]
     }
 
-    /// Whether a process of the device waits for a response to an edit of the entity.
+    /// Returns whether a process of the device waits for a response to an edit of the entity.
     private func isInFlight(_ device: Int, _ id: Int) -> Bool {
         network.contains {
             $0.device == device && $0.incarnation == devices[device].incarnations[$0.process]
@@ -340,7 +342,7 @@ extension OfflineModel {
             }
             guard isComplete else { return }
             devices[number].cursor = cursor
-            // A page that was asked for before may have what the whole list has no more.
+            // A page that was requested earlier may contain entities that the whole list no longer contains.
             if isWhole { devices[number].since = next }
         case .answer(let rows):
             guard message.asked >= devices[number].since else { return }
@@ -365,7 +367,7 @@ extension OfflineModel.Message.Content {
         }
     }
 
-    /// The entity that it is an edit of.
+    /// The entity of the edit.
     var edited: Int? {
         switch self {
         case .edit(let id, _), .performed(let id, _, _), .refused(let id, _), .failed(let id, _),
@@ -377,7 +379,8 @@ extension OfflineModel.Message.Content {
 }
 
 extension OfflineModel {
-    /// What must hold when all is answered, sent, decided and pulled; an empty array if it does.
+    /// Returns the violated conditions after all requests have a response, and all edits are sent, decided and pulled.
+    /// The array is empty if there are none.
     mutating func violations() -> [String] {
         for _ in 0..<200 {
             while !network.isEmpty { perform(network[0].content.isRequest ? .serve(0) : .deliver(0)) }

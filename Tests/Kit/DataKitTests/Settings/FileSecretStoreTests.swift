@@ -22,7 +22,7 @@ struct FileSecretStoreTests {
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }
 
-    /// The files of secrets. The lock is another one.
+    /// Returns the names of the files with secrets, without the lock file.
     private func names() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: secrets.path).filter { $0 != ".lock" }
     }

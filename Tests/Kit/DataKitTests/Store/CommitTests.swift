@@ -117,7 +117,7 @@ struct CommitTests {
         #expect(try await told { try $0.execute("UPDATE cars SET price = 2") } == [["cars", "history"]])
     }
 
-    @Test("A new table without row IDs is reported, too")
+    @Test("A new table without row IDs is also reported")
     func createdLater() async throws {
         let other = Log()
         let observation = database.onCommit(touching: ["later"]) { other.add($0) }

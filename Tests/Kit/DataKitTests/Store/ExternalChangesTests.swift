@@ -71,7 +71,7 @@ struct ExternalChangesTests {
         #expect(told.withLock { $0 } == 1)
     }
 
-    /// Waits for as long as the file takes to be asked twice.
+    /// Waits until the file has been checked twice.
     private func untilAskedTwice() async {
         let (questions, question) = AsyncStream.makeStream(of: Void.self)
         let watch = FileWatch.everyHalfSecond(on: DispatchQueue(label: "test")) { question.yield() }

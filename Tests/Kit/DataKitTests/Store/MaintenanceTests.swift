@@ -61,7 +61,7 @@ struct MaintenanceTests {
         try await memory.vacuum()
     }
 
-    /// Notes each step that it hears of.
+    /// Records each reported step.
     private final class Follower: CommitFollower {
         let steps = Mutex<[String]>([])
         func willCommit() { steps.withLock { $0.append("will") } }
@@ -70,7 +70,7 @@ struct MaintenanceTests {
         }
     }
 
-    @Test("A vacuum lets followers read all rows again, and is no commit for other observers")
+    @Test("After a vacuum, followers read all rows again, and other observers get no commit")
     func followedVacuum() async throws {
         let follower = Follower()
         let commits = Mutex(0)

@@ -59,7 +59,7 @@ struct MigrationTests {
         }
     }
 
-    /// A file whose table of parts has a row that refers to nothing, as a program without foreign keys writes it.
+    /// Creates a file with a row that refers to a missing row, as a program without foreign keys may write it.
     private func fileWithOrphan() throws -> [Migration] {
         let tables = Migration(
             sql: """
@@ -127,7 +127,8 @@ struct MigrationTests {
         let failures = Mutex<[String]>([])
         for round in 0..<200 {
             let url = folder.file("\(round).sqlite")
-            // Threads that begin at the same moment, as processes may. One after the other, none would meet a lock.
+            // The threads start at the same moment, as processes may. If they ran one after the other, none would find
+            // a lock.
             let begin = DispatchSemaphore(value: 0)
             let threads = DispatchGroup()
             for _ in 0..<4 {

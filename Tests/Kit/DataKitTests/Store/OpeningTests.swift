@@ -71,7 +71,7 @@ struct OpeningTests {
         await #expect(throws: StoreError.locked(path: path)) {
             try await database.readWithoutWaiting { try $0.count(Query<Car>()) }
         }
-        // Far below the lock's time limit of 600 seconds: the point is that nothing waits for it.
+        // The limit is far below the lock's time limit of 600 seconds, because no caller may wait for the lock.
         #expect(ContinuousClock.now - start < .seconds(300))
         async let counts = database.observe { try $0.count(Query<Car>()) }.first()
         async let written: Void = database.write { try $0.insert(Car(id: 1)) }
@@ -149,7 +149,7 @@ struct OpeningTests {
         let database = try Database(
             at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600), waitsForLock: false)
         let (looks, look) = AsyncStream.makeStream(of: Void.self)
-        // Set after the database has set the timer of its next look, and longer: that look comes first.
+        // This timer is set after the database's timer for its next check, and is longer, so the check comes first.
         DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 0.2) { look.yield() }
         for await _ in looks { break }
         sqlite3_close(handle)
@@ -185,7 +185,7 @@ struct OpeningTests {
         #expect(cause == "Is a directory" || cause == "unable to open database file")
     }
 
-    @Test("WAL, foreign keys and the application's mark are set")
+    @Test("WAL, foreign keys and the application ID are set")
     func settings() async throws {
         let database = try Database(at: folder.file(), migrations: [.cars])
         let mode = try await database.write { try $0.value("PRAGMA journal_mode", as: String.self) }

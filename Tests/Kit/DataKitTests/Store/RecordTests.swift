@@ -90,7 +90,7 @@ struct RecordTests {
         #expect(try await database.read { try $0.count(Query<Car>()) } == 0)
     }
 
-    @Test("A read nested in another read of the same statement leaves it undisturbed")
+    @Test("A read nested in another read of the same statement does not disturb the outer read")
     func nested() async throws {
         let database = try await filled()
         let pairs = try await database.read { connection in

@@ -40,7 +40,7 @@ struct SchemaHistoryTests {
         "SELECT group_concat(id) FROM (SELECT id FROM later ORDER BY id)",
     ]
 
-    /// Changes of rows and of the schema. Each may fail, as a change of what another one has dropped does.
+    /// Changes of rows and of the schema. A change may fail, for example if an earlier change has dropped its table.
     private static let changes = [
         "INSERT INTO a (x) VALUES ('cat')", "INSERT INTO a (x) VALUES (NULL)", "UPDATE a SET x = 'dog' WHERE id % 2",
         "DELETE FROM a WHERE id % 3 = 0", "DELETE FROM a", "REPLACE INTO a VALUES (1, 'cat')",
@@ -98,7 +98,7 @@ struct SchemaHistoryTests {
             history.append(scripts.joined(separator: " | "))
             try await database.write { connection in
                 for script in scripts {
-                    // As one statement where it is one, so that compiled statements meet a new schema.
+                    // A single statement runs as one, so that compiled statements run with a new schema.
                     try? connection.savepoint {
                         if script.contains(";") {
                             try connection.execute(script: script)
@@ -121,7 +121,7 @@ struct SchemaHistoryTests {
             changed += Self.queries.count { now[$0] != last[$0] }
             last = now
         }
-        // A change of the schema fetches all queries again, and half of the changes are such.
+        // Half of the changes are changes of the schema, after which all queries fetch again.
         #expect(fetches.withLock { $0 } < Self.queries.count * commits, "\(changed) changes in \(commits) commits")
         subscriptions.forEach { $0.cancel() }
     }

@@ -67,7 +67,8 @@
 
         @Test("A negative schema version is reported as damage", arguments: [-1, Int(Int32.min)])
         func negativeVersion(version: Int) async throws {
-            // A database writes to its file once more when it closes, which nobody waits for: a copy has none.
+            // A database writes to its file once more when it closes, and no caller waits for this write. A copy of the
+            // file has no such write.
             try await Database(at: folder.file("original"), migrations: [.cars]).backup(to: folder.file())
             try folder.execute("PRAGMA user_version = \(version)")
             let before = try Data(contentsOf: folder.file())

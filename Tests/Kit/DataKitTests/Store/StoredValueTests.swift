@@ -3,7 +3,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("Values as SQLite has them")
+@Suite("Values as SQLite stores them")
 struct StoredValueTests {
     @Test("Numbers of different types can be equal, text and bytes only byte by byte")
     func equality() {

@@ -25,7 +25,7 @@ struct TableContentsTests {
         try await database.write { connection in
             try connection.execute(#"INSERT INTO "a ""b""" VALUES (1, 'x'), (2, 2.5), (3, NULL), (4, x'01')"#)
             try connection.execute("INSERT INTO parts VALUES (4)")
-            // Makes a table of SQLite's own.
+            // Creates one of SQLite's internal tables.
             try connection.execute(script: "CREATE INDEX parts_by_whole ON parts (whole); ANALYZE")
         }
     }

@@ -138,7 +138,7 @@ struct TransactionTests {
             return lock
         }
         let writes = locked.map { database in Task { try await database.write { try $0.insert(Car(id: 1)) } } }
-        // Comes after all ten, which would fail if it waited for them.
+        // This write starts after all ten transactions, and would fail if it waited for them.
         try await database.write { try $0.insert(Car(id: 1)) }
         for lock in locks { try lock.tracker.own { try lock.execute("COMMIT") } }
         for write in writes { try await write.value }
@@ -270,7 +270,7 @@ struct TransactionTests {
     @Test("A failed commit is undone and not reported")
     func refusedCommit() throws {
         let path = folder.file("other").path
-        // Without a write-ahead log, where a reader holds back a commit.
+        // Opens the file without a write-ahead log, so that a reader delays a commit.
         let connection = try Connection(
             path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busyTimeout: .zero)
         try connection.execute("CREATE TABLE letters (a)")

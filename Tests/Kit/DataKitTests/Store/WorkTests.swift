@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A database's work on an executor")
 struct WorkTests {
-    /// Runs tasks where they run anyway, and counts what is at work.
+    /// Runs tasks on their default executor, and counts the running work.
     private final class CountingExecutor: WorkExecutor {
         private let working = Mutex(0)
         var count: Int { working.withLock { $0 } }

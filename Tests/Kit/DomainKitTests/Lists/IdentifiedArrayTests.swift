@@ -87,7 +87,7 @@ import Testing
         #expect(array.chunks.count < 200)
     }
 
-    @Test("Equal elements are equal however they are divided into chunks")
+    @Test("Arrays with equal elements are equal, however the elements are divided into chunks")
     func equality() {
         var inserted = array([])
         for id in (0..<600).reversed() { inserted.insert(contentsOf: rows([id]), at: 0) }

@@ -7,9 +7,9 @@ struct ListModel {
     enum Step: Hashable {
         case ask(ListPart)
         case responded
-        /// The server reads its list for the request that runs, and its response arrives later.
+        /// The server reads its list for the running request, and the response arrives later.
         case read, arrive, fail
-        /// The cache answers the request that runs, before the server.
+        /// The cache responds to the running request before the server does.
         case cached
         case readSaved, arriveSaved, failSaved
         /// The response to a request that was cancelled.
@@ -17,7 +17,7 @@ struct ListModel {
         case create(at: Int, isShown: Bool = true)
         case delete(Int)
         case save(Int)
-        /// The server performs an edit, its response is recorded, the edit is undone before, or although, it was sent.
+        /// The server performs an edit, its response is recorded, or the edit is undone, before or after it was sent.
         case perform(Int), record(Int), undo(Int), give(up: Int)
         case otherInserts(at: Int), otherDeletes(Int)
     }
@@ -26,7 +26,7 @@ struct ListModel {
         enum Kind: Hashable { case create(at: Int), delete, save }
         var kind: Kind
         var id: Int
-        /// The ID that the server has given.
+        /// The ID that the server has assigned.
         var serverID: Int?
         var isPerformed = false
     }
@@ -34,7 +34,7 @@ struct ListModel {
     struct Running: Hashable {
         var request: ListRequest
         var page: Page<Int>?
-        /// The rows that the server had when it read its list, and has had since.
+        /// The rows that the server has had continuously since it read its list.
         var always: Set<Int> = []
         var isAnsweredByCache = false
 
@@ -45,7 +45,7 @@ struct ListModel {
         func hash(into hasher: inout Hasher) { hasher.combine(request.number) }
     }
 
-    /// How far the promises about other devices go: see `checkWhole`.
+    /// Whether the rules about changes by other devices apply: see `checkWhole`.
     var isPromised = true
     var numbersRows = true
     var createsHere = true
@@ -60,7 +60,7 @@ struct ListModel {
     var saved: [PageToken: Page<Int>] = [:]
     var edits: [Edit] = []
     var nextID = 1000
-    /// The rows that the server has had since it read its first page.
+    /// The rows that the server has had continuously since it read its first page.
     var always: Set<Int> = []
     var recordedDeletions: Set<Int> = []
     /// Items created here that must be shown, with the number of the last request that began before each was recorded.
@@ -253,7 +253,7 @@ struct ListModel {
         running?.always.remove(id)
     }
 
-    /// Saves a page without the rows that were removed since it was requested, whether the window takes it or not.
+    /// Saves a page without the rows that were removed since its request, even if the window ignores the page.
     private mutating func save(_ arrived: Page<Int>, for request: ListRequest) {
         var page = arrived.known(as: window.names)
         page.items.removeAll { window.isRemoved($0, since: request) }
@@ -321,7 +321,7 @@ struct ListModel {
             "6: the total is \(total), of \(reachable) rows")
     }
 
-    /// Lets all edits be performed, loads to the end, then reloads and loads to the end again.
+    /// Performs all edits, loads to the end, then reloads and loads to the end again.
     mutating func settle() {
         perform(reading?.page == nil ? .failSaved : .arriveSaved)
         while !edits.isEmpty {

@@ -6,7 +6,7 @@ struct ListServer: Hashable {
     enum Counting: Hashable {
         /// Pages begin at an offset.
         case offsets
-        /// Pages begin after the row that a cursor names.
+        /// Pages begin after the row to which a cursor refers.
         case cursors
         /// Pages have a number, even if a request asks for an offset.
         case pages
@@ -14,7 +14,7 @@ struct ListServer: Hashable {
 
     struct Row: Hashable {
         var id: Int
-        /// Orders the rows, so that a cursor has its place after its row was deleted.
+        /// The order of the rows, so that a cursor keeps its position even if its row is deleted.
         var rank: Double
         var isUnreadable = false
     }

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    /// The first problem, with the history that leads to it.
+    /// Returns the first problem, with the history that leads to it.
     private static func problem(seed: UInt64, _ kind: ListSourceModel.Kind) -> String? {
         var random = Generator(state: seed)
         let cap = [1, 1, 2, 3, 5, 40].randomElement(using: &random) ?? 1

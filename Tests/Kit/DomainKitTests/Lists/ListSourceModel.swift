@@ -17,7 +17,7 @@ import Testing
     enum Kind: CaseIterable {
         /// From a function that returns pages.
         case pages
-        /// From the same, with edits of its entities.
+        /// From a function that returns pages, with edits of the entities.
         case edited
         /// With pages that are saved, and with edits.
         case saved
@@ -25,13 +25,13 @@ import Testing
 
     enum Step: Hashable {
         case ask(ListPart)
-        /// The server reads its list for the request that runs, and its response arrives later.
+        /// The server reads its list for the running request, and the response arrives later.
         case read, arrive, fail
         case arriveSaved
         case create(at: Int)
         case delete(Int)
         case save(Int)
-        /// The server performs an edit, its response is recorded, the edit is undone before, or although, it was sent.
+        /// The server performs an edit, its response is recorded, or the edit is undone, before or after it was sent.
         case perform(Int), record(Int), undo(Int)
         case otherInserts(at: Int), otherDeletes(Int)
     }
@@ -40,12 +40,12 @@ import Testing
         enum Kind: Equatable { case create(at: Int), delete, save }
         var kind: Kind
         var id: Int
-        /// The ID that the server has given.
+        /// The ID that the server has assigned.
         var serverID: Int?
         var isPerformed = false
     }
 
-    /// The requests to a server or a cache, of which one runs.
+    /// The requests to a server or a cache, of which one is running.
     final class Door: Sendable {
         let responses = Requests<Page<Row>>()
         private let requests = Mutex<[PageRequest]>([])
@@ -58,7 +58,7 @@ import Testing
         }
 
         var count: Int { requests.withLock(\.count) }
-        /// The request that runs.
+        /// The running request.
         var running: PageRequest? { responses.runningCount > 0 ? requests.withLock(\.last) : nil }
     }
 
@@ -81,10 +81,10 @@ import Testing
     private var page: (page: Page<Row>, always: Set<Int>, request: Int)?
     private var nextID = 1000
     private var versions: [Int: Int] = [:]
-    /// The least version that a row may show: the version in the last response to a save.
+    /// The lowest version that a row may show, which is the version in the last response to a save.
     private var recordedVersions: [Int: Int] = [:]
     private var recordedDeletions: Set<Int> = []
-    /// The rows that the server has had since it read its first page.
+    /// The rows that the server has had continuously since it read its first page.
     private var always: Set<Int> = []
     /// The items created here that must be shown, with the number of requests before each response was recorded.
     private var created: [Int: Int?] = [:]
@@ -140,7 +140,7 @@ import Testing
                 for (id, number) in created where number.map({ $0 < page.request }) ?? false { created[id] = nil }
             }
             if kind == .saved, !page.page.items.isEmpty {
-                // A cache takes from a page neither rows that were deleted since its request, nor old versions.
+                // A cache ignores the rows of a page that were deleted since its request, and old versions of rows.
                 var page = page.page.map { Row(id: $0.id, version: max($0.version, recordedVersions[$0.id] ?? 0)) }
                 page.items.removeAll { recordedDeletions.contains($0.id) }
                 page.staleSince = .distantPast
@@ -265,7 +265,7 @@ import Testing
         let set = Set(rows)
         check(set.count == rows.count, "2: an ID appears twice in \(rows)")
         check(set.isDisjoint(with: recordedDeletions), "2: a deleted row is back in \(rows)")
-        // An ID that the server has given is shown with the change that brings its entity.
+        // The list shows an ID from the server together with the change that contains its entity.
         check(set.isSuperset(of: created.keys), "3: \(created.keys) are not all in \(rows)")
         for row in contents {
             let least = recordedVersions[row.id] ?? 0
@@ -281,7 +281,7 @@ import Testing
         check(total >= rows.count + contents.unreadableItems, "6: the total is \(total) of \(rows.count) rows")
     }
 
-    /// Lets all edits be performed, loads to the end, then reloads and loads to the end again.
+    /// Performs all edits, loads to the end, then reloads and loads to the end again.
     func settle() {
         while !edits.isEmpty {
             if !edits[0].isPerformed { perform(.perform(0)) }

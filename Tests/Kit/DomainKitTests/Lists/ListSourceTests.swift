@@ -141,7 +141,7 @@ import Testing
         pages.answer(page(0..<4, next: 4))
         parts.send(.next)
         changes.send(.updated(Note(id: 0), EditMark(.sending, isDeletion: true)))
-        // Whether the server has performed the deletion is not known, so that a row may be missing before this page.
+        // It is unknown whether the server has performed the deletion, so a row may be missing before this page.
         pages.answer(page(4..<8, next: 8))
         changes.send(.updated(Note(id: 5, text: "new"), EditMark()))
         #expect(pages.pending == ["2 from 3, of 30"])
@@ -223,7 +223,7 @@ import Testing
         changes.send(.updated(Note(id: 8, text: "other"), conflict))
         #expect(contents.ids == [7, -1, 0, 1])
         #expect(contents.elements.last?.totalItems == 4)
-        // The server's page decides, whatever the condition says.
+        // The server's page decides, not the condition.
         changes.send(.updated(Note(id: -1, text: "other"), EditMark(.waiting)))
         #expect(contents.ids == [7, -1, 0, 1])
         changes.send(.renamed(-2, to: 9))
@@ -353,7 +353,7 @@ import Testing
         let contents = read(source)
         parts.send(.first)
         pages.answerAndStay(page(0..<2, next: 2, isStale: true))
-        // The server is being asked.
+        // The request to the server is in flight.
         parts.send(.next)
         #expect(pages.runningCount == 1)
         pages.fail(GatewayError.offline)

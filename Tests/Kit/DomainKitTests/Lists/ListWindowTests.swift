@@ -17,7 +17,7 @@ import Testing
             return effects
         }
 
-        /// The server's response to the request that runs, or the cache's.
+        /// Supplies the response of the server or of the cache to the running request.
         @discardableResult
         mutating func answer(
             _ ids: some Sequence<Int>, next: Int? = nil, total: Int? = nil, stale: Bool = false, unreadable: Int = 0

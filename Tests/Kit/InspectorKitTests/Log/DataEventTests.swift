@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Events of the data layer in a log")
 struct DataEventTests {
-    /// Long ago, so that the date of the machine is another one.
+    /// A date long ago, so that it differs from the machine's date.
     private let now = Date(timeIntervalSince1970: 0)
 
     private func request(

@@ -23,7 +23,7 @@ struct BrowserRecordingTests {
         if let file = app.inspector.run.recording?.file { try? FileManager.default.removeItem(at: file) }
     }
 
-    /// What the page would save.
+    /// Returns the text that the page would save.
     private func saved(_ form: String, in browser: Chromium) async throws -> String {
         try await browser.run(
             """

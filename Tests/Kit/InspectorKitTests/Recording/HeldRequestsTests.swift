@@ -8,7 +8,7 @@ import Testing
 struct HeldRequestsTests {
     private let requests = HeldRequests()
 
-    /// A request that is held when this returns.
+    /// Sends a request, and returns when it is held.
     private func hold(_ name: String) async -> (id: Int, answer: Task<HTTPResponse, any Error>) {
         let (ids, held) = AsyncStream.makeStream(of: Int.self)
         let task = Task { [requests] in try await requests.hold(name) { held.yield($0) } }

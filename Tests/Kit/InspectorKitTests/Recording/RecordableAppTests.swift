@@ -42,7 +42,7 @@ struct RecordableAppTests {
             #expect(whole.isWhole)
             #expect(try await Replay(whole).run { try await RecordedApp($0) } == [])
             #expect(server.current.value.recording?.isRunning == false)
-            // What comes after the end is in no file, and happens.
+            // Actions after the end still happen, but are not in the file.
             app.perform { scene.input.$search("pears") }
             for await found in scene.output.$found.driver.values where !found.isEmpty { break }
             #expect(try String(contentsOf: recording.file, encoding: .utf8) == text)
@@ -106,7 +106,7 @@ struct RecordableAppTests {
     }
 
     #if os(macOS) || os(Linux)
-        /// In a process of its own, since it is about who sees the whole process.
+        /// Runs in a separate process, because it needs the inspector of the whole process.
         @Test("A failed restart leaves no recording, and the previous app continues")
         func cannotBeMade() async {
             await #expect(processExitsWith: .success) { @MainActor in

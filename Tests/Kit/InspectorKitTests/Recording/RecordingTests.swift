@@ -89,7 +89,7 @@ struct RecordingTests {
                         start: Date(timeIntervalSince1970: 0), seed: 1, locale: "", timeZone: "GMT", users: []))
                 file.write(RecordingLine(at: 1, event: .began(scene: "A")))
                 try #require(file.failure == nil)
-                // A write takes what there is room for, as on a full disk.
+                // A write stores only the bytes that fit, as on a full disk.
                 signal(SIGXFSZ, SIG_IGN)
                 try setFileLimit(UInt(try Data(contentsOf: URL(filePath: path)).count + 10))
                 file.write(RecordingLine(at: 2, event: .began(scene: "B")))

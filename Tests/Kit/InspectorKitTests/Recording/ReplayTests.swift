@@ -46,8 +46,8 @@ struct ReplayTests {
         }
     }
 
-    /// They play in processes of their own: a replay waits for hundreds of turns of the main actor, each behind what the
-    /// other tests do there.
+    /// The replays run in separate processes, because a replay waits for hundreds of turns of the main actor, which
+    /// other tests would delay.
     private static let replays = 1...(ProcessInfo.processInfo.environment["REPLAYS"].flatMap(Int.init) ?? 5)
 
     @Test("Requests, databases, timers, dates and randomness have equal effects in each replay")
@@ -138,8 +138,8 @@ struct ReplayTests {
         recorder.step { waited = time() - beginning }
         while waited == nil { await othersRun() }
         await recorder.close()
-        // The time goes on by a tenth of a second at most before each step. Those before this one are what was begun,
-        // one that waited, and itself.
+        // The time advances by at most a tenth of a second before each step. Three steps count: the step in progress, a
+        // waiting step, and this step.
         #expect(try #require(waited) <= .milliseconds(301))
     }
 

@@ -14,7 +14,7 @@ struct ReduceTests {
     private let header = RecordingHeader(
         start: Date(timeIntervalSince1970: 1_700_000_000), seed: 1, locale: "en_US", timeZone: "GMT", users: [])
 
-    /// A session of which only the inputs and answers are known, one per 100 ms.
+    /// Returns a session that contains only inputs and responses, one every 100 ms.
     private func recording(_ events: [RecordingEvent]) -> Recording {
         let beginning = RecordingLine(at: 0, event: .beginning(name: "database", json: "[]"))
         let lines = events.enumerated().map { RecordingLine(at: 100 * $0.offset, event: $0.element) }
@@ -108,7 +108,7 @@ struct ReduceTests {
         let session = recording([answer("GET /crates", #"["apples"]"#), load, .end])
         let fault = RecordedFault.output("Crates.crates", contains: "apples")
         #expect(try await Replay(session).shows(fault) { try await RecordedApp($0) })
-        // The second request has an answer of its own, which comes after it.
+        // The second request has its own response, which follows it.
         let crossed = recording([
             answer("GET /crates", #"["apples"]"#), load, answer("GET /crates", #"["plums"]"#), .end,
         ])
@@ -175,7 +175,7 @@ struct ReduceTests {
     }
 }
 
-/// Breaks if it fires after it was armed, however long ago.
+/// Fails if it fires at any time after it was armed.
 private struct LatchViewModel: ViewModel {
     struct Input: ViewModelInput {
         @Trigger var arm: Driver<Int>

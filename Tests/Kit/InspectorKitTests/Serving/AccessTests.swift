@@ -9,7 +9,7 @@ import Testing
 
 @testable import InspectorKit
 
-/// Who may see and use the inspector's page: each rule has a test.
+/// Tests each rule of access to the inspector's page.
 @MainActor
 @Suite("Access to the inspector")
 struct AccessTests {

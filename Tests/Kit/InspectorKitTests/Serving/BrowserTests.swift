@@ -232,7 +232,7 @@ struct BrowserTests {
     @Test("Keys choose scenes, events and panels, and an overlay names the keys")
     func keys() async throws {
         try await withPage { scene, browser in
-            // Each amount has entries of its own if the page has shown the earlier one.
+            // Each amount has a separate entry if the page has shown the previous amount.
             scene.input.$amount(1)
             try await browser.wait(for: "document.querySelectorAll('.entry').length === 4")
             scene.input.$amount(2)
@@ -301,7 +301,7 @@ struct BrowserTests {
         }
     }
 
-    /// The tests of the functions that need no element, which leave the list of what is not as expected.
+    /// A script that tests the functions that need no element, and collects the unexpected results.
     private static let units = #"""
         Promise.all(['values', 'connection', 'session', 'address', 'model', 'network'].map((name) => import(`/${name}.js`))).then(([values, connection, session, address, model, network]) => {
           const wrong = [];
@@ -428,8 +428,8 @@ struct BrowserTests {
             let clock = ContinuousClock()
             let start = clock.now
             var count = 0
-            // Each turn sends what is due, so that a busy machine sends as much in larger pieces. Two seconds are more
-            // than the log keeps.
+            // Each turn sends all events that are due, so a busy machine sends the same number in larger pieces. The
+            // log keeps less than two seconds of events.
             while count < total {
                 let due = min(total, Int(start.duration(to: clock.now) / .milliseconds(1)) * 10)
                 while count < due {

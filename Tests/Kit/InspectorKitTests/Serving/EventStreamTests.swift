@@ -31,7 +31,7 @@ struct EventStreamTests {
         return try JSONDecoder().decode(Part.self, from: Data(lines[1].dropFirst("data: ".count).utf8))
     }
 
-    @Test("A page that missed events gets the living scenes again")
+    @Test("A page that missed events gets the open scenes again")
     func aliveAfterGap() throws {
         let inspector = Inspector(.task, capacity: 100, clock: VirtualClock())
         let first = inspector.observing { Live(StallViewModel()) }
@@ -46,7 +46,7 @@ struct EventStreamTests {
         #expect(!String(decoding: stream.next() ?? [], as: UTF8.self).contains("event: now"))
     }
 
-    @Test("A new page gets the living scenes with last values, then the events")
+    @Test("A new page gets the open scenes with their last values, and then the events")
     func begins() throws {
         let inspector = Inspector(.task, clock: VirtualClock())
         let scene = inspector.observing { Live(StallViewModel()) }

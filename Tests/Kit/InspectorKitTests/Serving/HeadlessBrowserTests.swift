@@ -28,7 +28,7 @@ struct HeadlessBrowserTests {
         let (process, address) = try await started()
         defer { process.kill(SIGTERM) }
         let test = try await Chromium.open(address) { browser in
-            // What the program has done by itself.
+            // Waits for the actions that the program performs by itself.
             try await browser.wait(for: "\(Chromium.output("notes")).textContent.startsWith('loaded, 5 of 5')")
             try await browser.click("#tab-record")
             try await browser.wait(for: "!document.querySelector('#start').disabled")

@@ -106,7 +106,7 @@ struct RequestContentTests {
         withExtendedLifetime(api) {}
     }
 
-    @Test("A held request gets a manual response, and the server does not see it")
+    @Test("A held request gets a manual response, and does not reach the server")
     func byHand() async throws {
         inspector.run.contents.holding = "crates"
         let api = api()

@@ -8,7 +8,7 @@ import Reactive
 import ReactiveUI
 import Testing
 
-/// A small app that uses everything which a replay owns: requests, a database, timers, dates and chance.
+/// A small app that uses everything that a replay controls: requests, a database, timers, dates and randomness.
 @MainActor
 final class RecordedApp {
     let scene: Live<CratesViewModel>
@@ -60,7 +60,7 @@ struct CratesViewModel: ViewModel {
 
     func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        // What is saved is shown by a live query, and not by the answer.
+        // A live query shows the saved rows, not the response.
         database.observe { [order] connection in
             try connection.fetch("SELECT name FROM crates ORDER BY name \(order)") { try $0.text(at: 0) }
         }
@@ -107,7 +107,7 @@ struct CratesViewModel: ViewModel {
 }
 
 extension StubTransport {
-    /// Answers with names made from the last segment of the path.
+    /// Returns a stub that responds with names built from the last segment of the path.
     static func crates() -> StubTransport {
         StubTransport { request in
             let name = request.url.lastPathComponent

@@ -28,7 +28,7 @@ struct StallViewModel: ViewModel {
         @Trigger var limit: Driver<Int?>
         @Trigger var anything: Driver<NotDecodable>
         @Trigger(.secret) var password: Driver<String>
-        /// Adds one, and is not received as the others are.
+        /// Adds one. The view model receives this input in a different way.
         @Trigger var tick: Driver<Void>
 
         nonisolated init() {}

@@ -6,7 +6,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// `Live`: what starting a view model subscribes to, and how that ends.
+/// Tests the subscriptions that `Live` starts, and their end.
 @Suite(.noLeaks) struct LiveTests {
     private let journal = Journal()
     private let viewModel: NotesViewModel

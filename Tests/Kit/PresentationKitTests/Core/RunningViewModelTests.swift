@@ -53,7 +53,7 @@ import Testing
         #expect(Mirror(reflecting: LargeScreen()).runningViewModels.count == 3)
     }
 
-    @Test("A view model's inputs and outputs are followed without knowing its type")
+    @Test("A view model's inputs and outputs are followed independently of its type")
     func followed() {
         let screen = Screen()
         var states: [Bool] = []

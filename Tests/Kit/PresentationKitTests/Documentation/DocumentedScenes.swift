@@ -3,9 +3,9 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
-// The types that the examples of the documentation need around them, as short as possible.
+// The types that the examples of the documentation need, as short as possible.
 
-/// Answers at once.
+/// Use cases that respond immediately.
 nonisolated struct NoteUseCases {
     func getNote() -> Observable<Note?> { .just(Note(1, text: "Milk")) }
     func watchNote() -> Observable<Note?> { .just(Note(1, text: "Milk")) }
@@ -18,7 +18,7 @@ nonisolated struct NoteUseCases {
     func deleteNote(_ id: Note.ID) -> Observable<Void> { .just(()) }
 }
 
-/// Confirms every question, and records where it was sent.
+/// Confirms every question, and records the opened scenes.
 final class NoteNavigator {
     private(set) var shown: [Note] = []
 

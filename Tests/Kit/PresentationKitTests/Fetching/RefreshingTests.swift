@@ -6,7 +6,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// `Fetching` with a live value, and a refresh beside it.
+/// Tests `Fetching` with a live value and a refresh.
 @Suite(.noLeaks) struct RefreshingTests {
     private let journal = Journal()
     private let bag = SubscriptionBag()

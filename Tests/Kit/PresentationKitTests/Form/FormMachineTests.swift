@@ -120,7 +120,7 @@ import Testing
         journal.expect("disabled | busy", "send Milk 1", "enabled | text: Refused", "enabled")
     }
 
-    @Test("A server's message about a field edited during the submit is only reported")
+    @Test("A server's message about a field that was edited during the submit is reported as an event")
     func refusalOfOtherValues() {
         scene.input.$submit()
         scene.input.$text("Eggs")

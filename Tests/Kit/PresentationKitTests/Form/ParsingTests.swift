@@ -6,7 +6,7 @@ import ReactiveUI
 import Synchronization
 import Testing
 
-/// How often a form parses its draft: rules may be expensive, and a view reads messages in each frame.
+/// Tests how often a form parses its draft, because rules may be expensive, and a view reads messages in each frame.
 @Suite(.noLeaks) struct ParsingTests {
     nonisolated final class Parses: Sendable {
         private let texts = Mutex<[String]>([])
@@ -49,7 +49,7 @@ import Testing
         machine.submit(on: submit.driver, in: bag)
     }
 
-    /// Reads what a view reads in each frame.
+    /// Reads the same values as a view in each frame.
     private func draw() -> [String?] {
         let form = form.wrappedValue
         return CountedDraft.Field.allCases.map(form.message) + ["\(form.failureCount) \(form.isSubmitEnabled)"]

@@ -68,7 +68,7 @@ import Testing
     func precedence() throws {
         #expect(try links.route(for: "app://") == .home)
         #expect(try links.route(for: "app://notes/new") == .newNote)
-        // "new" could also be the identity of a station.
+        // "new" could also be the ID of a station.
         #expect(try links.route(for: "app://stations/new") == .newStation)
         #expect(try links.route(for: "app://stations/newer") == .station("newer"))
     }

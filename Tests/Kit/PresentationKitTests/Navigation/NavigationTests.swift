@@ -4,8 +4,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// What is open is written as the user sees it: pushed scenes with a slash, sheets with a caret, covers with a number
-/// sign.
+/// The tests write the open scenes as text: pushed scenes with a slash, sheets with a caret, covers with a number sign.
 @Suite(.noLeaks) struct NavigationTests {
     private let navigation = Navigation<Place>()
     private let journal = Journal()
@@ -449,7 +448,7 @@ private struct Inbox: ViewModel {
     }
 }
 
-/// Keeps a scene as a view does.
+/// Retains a scene as a view does.
 private final class Held {
     var places: [Place] = []
 }

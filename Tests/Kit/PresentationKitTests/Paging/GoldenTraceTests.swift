@@ -19,7 +19,7 @@ import Testing
         journal.follow(scene)
     }
 
-    @Test("T1, D-6: a load's items and the end of loading are one step")
+    @Test("T1, D-6: a load's items arrive and its loading ends in one step")
     func t1() {
         scene.input.$load()
         pages.answer(.page(0..<10))
@@ -66,7 +66,7 @@ import Testing
         journal.expect("loading", "get page 1 from 0", "empty end", "reloading end", "get page 1 from 0, fresh", "0-2")
     }
 
-    @Test("T7: the next page and the end of loading are one step")
+    @Test("T7: the next page arrives and its loading ends in one step")
     func t7() {
         loadTen()
         scene.input.$loadMore()

@@ -29,7 +29,7 @@ import Testing
         _ = journal.history
     }
 
-    @Test("A known ID finds its row on any page, and an unknown ID nothing", arguments: [0, 2, 3, 5, 6, 8])
+    @Test("A known ID finds its row on any page, and an unknown ID finds no row", arguments: [0, 2, 3, 5, 6, 8])
     func found(number: Int) {
         loadThreePages()
         scene.input.$select("note \(number)")
@@ -87,7 +87,7 @@ import Testing
         journal.expect("0-3,5-8", "0-3,5-8 loadingMore", "get page 4 from 8")
     }
 
-    @Test("Only a successful reload forgets removed rows")
+    @Test("Only a successful reload discards the record of removed rows")
     func offsetAfterReload() {
         loadThreePages()
         scene.input.$remove("note 4")

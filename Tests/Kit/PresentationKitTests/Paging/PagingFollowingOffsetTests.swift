@@ -4,7 +4,7 @@ import Reactive
 import ReactiveUI
 import Testing
 
-/// Where the next page is asked for, of a list that is counted from its beginning and follows edits.
+/// Tests the offset of the next page in a list that uses offsets and follows edits.
 struct PagingFollowingOffsetTests {
     private nonisolated struct Row: Identifiable, Equatable {
         let id: Int
@@ -23,7 +23,7 @@ struct PagingFollowingOffsetTests {
     private let delete = PublishSubject<Int>()
     private let deletion = PublishSubject<EditOutcome<Row>>()
     private let changes = PublishSubject<EntityChange<Row>>()
-    /// Its pages have no total, so that only the position says what is missing.
+    /// The pages have no total, so that only the position shows whether rows are missing.
     private let server = CountingServer { $0.countsItems = false }
     private let bag = SubscriptionBag()
 
@@ -61,7 +61,7 @@ struct PagingFollowingOffsetTests {
         delete.send(5)
         changes.send(.updated(Row(id: 5), EditMark(.held, isDeletion: true)))
         deletion.send(.waiting(Row(id: 5)))
-        // The server performs it before anybody is told.
+        // The server performs the deletion before any reader is notified.
         server.remove(5)
         loadMore.send(())
         #expect(server.offsets == [0, 28])

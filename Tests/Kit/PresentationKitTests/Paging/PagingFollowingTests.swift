@@ -96,7 +96,7 @@ struct PagingFollowingTests {
         #expect(list.answers.runningCount == 0)
     }
 
-    /// A list whose pages arrive when the test says so, after what is told.
+    /// A list whose pages arrive when the test responds, after changes were reported.
     private struct Crossing {
         let output = Output()
         let changes = PublishSubject<EntityChange<Memo>>()
@@ -142,7 +142,7 @@ struct PagingFollowingTests {
         list.answer([3: "Tea"], total: 3)
         #expect(list.rows == ["Milk", "Rolls", "Green tea waiting"])
 
-        // What was told before a page is asked for is in it, or something newer is.
+        // A page contains the changes that were reported before its request, or newer values.
         list.reload.send(())
         list.answer([1: "Cream", 2: "Toast"], total: 3, next: 2)
         #expect(list.rows == ["Cream", "Toast"])
@@ -160,7 +160,7 @@ struct PagingFollowingTests {
         #expect(list.rows == ["Salt waiting", "Jam waiting", "Milk"])
         #expect(list.output.list.totalItems == 3)
 
-        // The server has numbered them while the page still has them as they were.
+        // The server has numbered the rows, but the page still contains them with their earlier IDs.
         list.reload.send(())
         list.changes.send(.renamed(-1, to: 7))
         list.changes.send(.updated(Memo(id: 7, title: "Jam"), EditMark()))
@@ -176,10 +176,10 @@ struct PagingFollowingTests {
         list.answer([1: "Apples", 2: "Bread"], total: 6, next: 2)
         list.changes.send(.inserted(Memo(id: 7, title: "Eggs"), EditMark(.waiting)))
         list.changes.send(.updated(Memo(id: 7, title: "Eggs"), EditMark()))
-        // The server sorts by title: 1 2 3 4 7 5 6. Somebody else deletes 1.
+        // The server sorts by title: 1 2 3 4 7 5 6. Another user deletes 1.
         list.loadMore.send(())
         list.answer([4: "Dates", 7: "Eggs"], total: 6, next: 4)
-        // Requested again, from further up.
+        // The page is requested again with an earlier offset.
         list.answer([3: "Cheese", 4: "Dates", 7: "Eggs", 5: "Figs", 6: "Grapes"], total: 6)
         #expect(list.output.list.map(\.id) == [7, 1, 2, 3, 4, 5, 6])
     }
@@ -194,7 +194,7 @@ struct PagingFollowingTests {
         list.answer([7: "G", 1: "A", 2: "B"], total: 6, next: 2)
         list.changes.send(.updated(Memo(id: 7, title: "G"), EditMark()))
         #expect(list.output.list.totalItems == 7)
-        // Somebody else deletes 1 of 1...7.
+        // Another user deletes 1 of 1...7.
         list.loadMore.send(())
         list.answer([4: "D", 5: "E"], total: 6, next: 4)
         list.answer([3: "C", 4: "D", 5: "E", 6: "F", 7: "G"], total: 6)
@@ -298,7 +298,7 @@ struct PagingFollowingTests {
         #expect(rows == ["Cream waiting", "Rolls waiting"])
     }
 
-    @Test("A row with its own state is changed, not created again")
+    @Test("A row with its own state is updated, not created again")
     func updated() {
         let output = Output()
         let source = ListSource(showsCreated: true, changes: changes.observable) { _ in

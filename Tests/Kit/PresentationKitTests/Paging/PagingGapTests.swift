@@ -6,8 +6,8 @@ import Synchronization
 import Testing
 import VirtualTime
 
-/// Pages that are counted from the beginning, while items are deleted: here, where the server performs it at any moment
-/// of a request, and by somebody else.
+/// Tests pages with offsets while items are deleted. The user deletes items, which the server performs at any moment of
+/// a request, and other users delete items.
 struct PagingGapTests {
     nonisolated struct Row: Identifiable, Equatable { let id: Int }
 
@@ -47,7 +47,7 @@ struct PagingGapTests {
         #expect(output.list.map(\.id) == Array(40..<100))
     }
 
-    /// One history: a server, a list, and what is on its way between them.
+    /// A history of a server, a list, and the messages in flight between them.
     private final class History {
         private let server: CountingServer
         private let output = Output()
@@ -106,7 +106,7 @@ struct PagingGapTests {
             }
         }
 
-        /// Lets everything arrive, and loads the rest.
+        /// Delivers all messages, and loads the rest of the list.
         func finish() {
             deletions.subtracting(performed).sorted().forEach(perform)
             for _ in 0..<60 where server.isWaiting || output.list.hasMorePages {
@@ -136,7 +136,7 @@ struct PagingGapTests {
             var random = SeededGenerator(seed: UInt64(seed))
             for _ in 0..<Int.random(in: 1...80, using: &random) { history.step(&random, foreign: true) }
             history.finish()
-            // What the others have deleted is still in the list, until it is loaded anew.
+            // Items that other users have deleted stay in the list until a reload.
             let missing = Set(history.serverRows).subtracting(history.rows)
             #expect(missing == [], "seed \(seed)")
         }

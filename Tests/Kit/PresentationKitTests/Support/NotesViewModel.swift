@@ -5,7 +5,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// An item of the kit's test scenes. Its identity differs from its number, so that one cannot pass for the other.
+/// An item of the kit's test scenes. Its ID differs from its number, so that a test notices if they are confused.
 nonisolated struct Note: Identifiable, Equatable, Sendable {
     let number: Int
     var text: String

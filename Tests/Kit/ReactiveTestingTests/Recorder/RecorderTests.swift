@@ -33,7 +33,7 @@ import Testing
         issue("finished  failed(Broken())") { Recorder(Observable<Int>.fail(Broken())).expect(then: .finished) }
     }
 
-    @Test("A recorder knows the time of each event")
+    @Test("A recorder records the time of each event")
     func times() {
         let clock = TestClock()
         clock.advance(by: .seconds(5))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct NumberTests {
-    /// Past links, so that the whole repository is read also when this file is compiled elsewhere.
+    /// The repository's root, with symbolic links resolved, because Benchmarks compiles this file through a link.
     private static let root =
         URL(filePath: #filePath).resolvingSymlinksInPath().appending(path: "../../../../..").standardized
 

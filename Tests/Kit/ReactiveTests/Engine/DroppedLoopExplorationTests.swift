@@ -4,9 +4,9 @@ import Testing
 
 @testable import Reactive
 
-/// Every history of up to five steps of a `for await` loop: its iterator is asked in two isolations and in none,
-/// elements are sent, and then the iterator is dropped outside of all. The cleanup must not claim an isolation that the
-/// thread is not in.
+/// Tests every history of up to five steps of a `for await` loop. The iterator is used in two isolations and in none,
+/// elements are sent, and then the iterator is dropped outside every isolation. The cleanup must not claim an isolation
+/// that the thread is not in.
 @Suite(.noLeaks) struct DroppedLoopExplorationTests {
     private actor Room {}
 
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// The isolation in which a stage hears that the loop was given up.
+    /// Returns the isolation in which a stage is notified of the end of the loop.
     private func placesOfTheEnd(of history: [Step]) -> [String] {
         let places = Log<String>()
         let subject = PublishSubject<Int>()

@@ -57,7 +57,7 @@ import Testing
         for await _ in hearings {}
         #expect(await listener.say(-1, subject) == [-1])
         #expect(await listener.say(-2, subject) == [-1, -2])
-        // Were the flood delivered without an end, this call would never come through.
+        // If the actor delivered the flood without a pause, this call would never run.
         await listener.leave()
         flood.stop()
     }
@@ -130,7 +130,7 @@ import Testing
         flood.stop()
     }
 
-    @Test("A bounded policy releases dropped elements before the consumer asks")
+    @Test("A bounded policy releases dropped elements before the consumer requests one")
     func boundedMemory() async throws {
         let subject = PublishSubject<Witness>()
         var iterator = subject.observable.values(buffering: .newest(2)).makeAsyncIterator()

@@ -5,8 +5,8 @@ import ReactiveTesting
 import Testing
 import VirtualTime
 
-/// The invariants of the engine under random schedules of the real thing, with threads. The number of steps can be
-/// given: `REACTIVE_STEPS=1000000 swift test --filter RandomScheduleTests`.
+/// Tests the invariants of the engine under random schedules with real threads. To set the number of steps, run
+/// `REACTIVE_STEPS=1000000 swift test --filter RandomScheduleTests`.
 @Suite(.noLeaks, .serialized, .timeLimit(.minutes(5))) struct RandomScheduleTests {
     private struct Token: Hashable {
         let source: Int
@@ -56,7 +56,7 @@ import VirtualTime
                 // The inner sequences of the first source repeat each element, and may overlap.
                 var seen: Set<Int> = []
                 let firsts = numbers.filter { seen.insert($0).inserted }
-                // Only the place is reported: there are hundreds of thousands of elements.
+                // Only the position is reported, because there are hundreds of thousands of elements.
                 let overtaken = zip(firsts, 0...).first { $0 != $1 }
                 let place = "\(subscriber), source \(key[0]), thread \(key[1])"
                 #expect(overtaken == nil, "\(place)")

@@ -3,7 +3,7 @@ import ReactiveDoubles
 import ReactiveTesting
 import Testing
 
-/// The order within one subscription. Each of these once lost an element, or let one overtake another.
+/// Tests the order within one subscription. Each case once lost an element, or let one element overtake another.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct RunOrderTests {
     @Test("No element of three pages is lost if the last page arrives mid-read")
     func pages() async throws {
@@ -33,7 +33,7 @@ import Testing
         } onCompletion: { _ in
             end.finish()
         }
-        // All three wait together, because the main actor is busy.
+        // All three elements wait, because the main actor is busy.
         let sent = ThreadSignal()
         race(on: sent) { for _ in 0..<3 { subject.send(()) } }
         #expect(sent.wait())
@@ -48,7 +48,7 @@ import Testing
         let rules = Agenda<Int>.Rules(yielding: .always, turnLength: 1, sliceLength: 4)
         var inbox = Inbox<Int>()
         var agenda = Agenda<Int>()
-        // The inner send between the two keeps the turn going after its end.
+        // The inner send between the two sends makes the turn continue after its end.
         for source in [outer, other, outer] { inbox.append(source, isEnd: false, isInside: source == other) }
         agenda.takeIn(&inbox)
         var started = 10
@@ -173,7 +173,7 @@ import Testing
                 go.finish()
             }
         }
-        // A loop looks at what hot sources have sent after every 64 generated elements.
+        // A loop checks for elements of hot sources after every 64 generated elements.
         #expect(seen.count <= 64)
     }
 
@@ -201,7 +201,7 @@ import Testing
         let switched = outer.observable.handleEvents(onElement: { _ in process.yield() })
             .flatMapLatest { $0 == 1 ? live.observable : state.observable }
         let recorder = Recorder(switched)
-        // The main actor is kept busy, so that both sends come before the first of them is processed.
+        // The test keeps the main actor busy, so that both sends happen before the first one is processed.
         let first = ThreadSignal()
         race(on: first) {
             outer.send(1)

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// Every interleaving of a few actors of a few steps, over the values that the mailbox executes.
+/// Tests every interleaving of a few steps of a few actors, on the values that the mailbox executes.
 @Suite(.timeLimit(.minutes(5))) struct ScheduleExplorationTests {
     typealias Actor = ScheduleModel.Actor
 

@@ -1,12 +1,13 @@
 import Reactive
 
-/// A subscription without threads: the phase, the inbox and the agenda that the mailbox executes, the actors that post
-/// to it and drain it, and what its subscriber has got so far. One step of one actor is one atomic step of the engine.
+/// A model of a subscription without threads. It has the phase, the inbox and the agenda that the mailbox executes, the
+/// actors that send and drain, and the elements that the subscriber has received. One step of an actor is one atomic
+/// step of the engine.
 struct ScheduleModel: Hashable {
     enum Act: Hashable {
         case send(Int)
         case end(Int)
-        /// Cancels a source, as `flatMapLatest` does with its inner one.
+        /// Cancels a source, as `flatMapLatest` cancels its inner source.
         case cancel(Int)
         case cancelTask
         /// Drops the iterator that the consumer of a loop has left.
@@ -16,7 +17,7 @@ struct ScheduleModel: Hashable {
     /// The next work of an actor between two steps.
     enum Hand: Hashable {
         case nothing
-        /// It found the subscription busy, or may not drain: it queues its event.
+        /// It has found the subscription busy, or may not drain, so it queues its event.
         case queue(Entry)
         /// It holds the drain and delivers what it has claimed.
         case deliver(Entry)
@@ -24,23 +25,23 @@ struct ScheduleModel: Hashable {
         case settle
         /// It holds the drain and decides what comes next.
         case decide
-        /// It holds the drain and has delivered so many events of this run, of which the limit allows more.
+        /// It holds the drain and has delivered this number of events of the run, and the limit allows more.
         case batch(Run<Int>, limit: Int, delivered: Int)
         /// It holds the drain and has decided this.
         case takeIn, giveBack, handOver
-        /// It has to bring a wake-up about.
+        /// It has to cause a wake-up.
         case wake
         /// It has taken the signal of a wake-up.
         case resume
-        /// It removes from the inbox what it has cancelled.
+        /// It removes the events of a cancelled source from the inbox.
         case sweep
-        /// It has found nothing in its loop, and never waited before.
+        /// It has found no element in its loop, and has never waited before.
         case makeLine
-        /// It gives its loop up.
+        /// It closes its loop.
         case close
         /// It has found that its signal has no listener.
         case abandon
-        /// It has got what it wanted of its loop and asks for no more, with the drain.
+        /// It has received enough elements from its loop, still holds the drain, and requests no more.
         case left
 
         var holdsDrain: Bool {
@@ -81,7 +82,7 @@ struct ScheduleModel: Hashable {
         case isolated
         /// The sender.
         case free
-        /// The consumer of a loop, who waits for wake-ups.
+        /// The consumer of a loop, which waits for wake-ups.
         case pulled
     }
 
@@ -89,7 +90,7 @@ struct ScheduleModel: Hashable {
     static let sliceLength = 2
 
     let mode: Mode
-    /// The generators that the elements of a source start, one each, as `flatMap` does.
+    /// The generators that the elements of a source start, one for each element, as in `flatMap`.
     let starts: [Int: [Int]]
     var phase = Phase.draining
     var inbox = Inbox<Int>()
@@ -97,27 +98,27 @@ struct ScheduleModel: Hashable {
     var actors: [Actor]
     var origins: [Origin]
     var hasLine = false
-    /// Whether the wake-up line holds a signal: it keeps only the newest.
+    /// Whether the wake-up line holds a signal. The line keeps only the newest signal.
     var isSignalled = false
     /// Whether the line has lost its listener.
     var isTerminated = false
     var isTaskCancelled = false
-    /// Whether the consumer of a loop wants no more.
+    /// Whether the consumer of a loop requests no more elements.
     var isClosed = false
-    /// The actor in whose isolation the drain runs, as far as the subscription knows.
+    /// The actor in whose isolation the drain runs, as recorded by the subscription.
     var here: Int?
-    /// After how many events the consumer of a loop leaves it.
+    /// The number of events after which the consumer leaves its loop.
     let leavesAfter: Int?
     /// A source that ends when the loop is closed, such as an activity, or nil.
     let activity: Int?
     /// Hot events in the order in which they were claimed or queued.
     var accepted: [Entry] = []
     var delivered: [Entry] = []
-    /// Elements of one generator in a row while others waited.
+    /// The consecutive elements of one generator while other generators waited.
     var streak: [Int] = [0, 0]
-    /// Events that count since the drain was taken.
+    /// The number of counted events since the drain was taken.
     var turn = 0
-    /// The generators that elements have started, in that order.
+    /// The generators that elements have started, in order.
     var started: [Int] = []
     private(set) var violation: String?
 
@@ -135,7 +136,7 @@ struct ScheduleModel: Hashable {
         for source in hot..<origins.count where !isStartedLater(source) {
             agenda.start(Run(source, .generator(delivered: 0)))
         }
-        // The consumer of a loop lays it out itself.
+        // The consumer of a loop sets it up itself.
         let layer = mode == .pulled ? actors.count : 0
         here = layer
         self.actors[layer].hand = mode == .pulled || mayDrain(0) ? .decide : .handOver
@@ -172,7 +173,7 @@ struct ScheduleModel: Hashable {
     // MARK: Steps
 
     var enabled: [Int] {
-        // One at a time runs in the isolation.
+        // Only one actor at a time runs in the isolation.
         let inside = mode == .isolated ? actors.firstIndex { $0.isInside && $0.hand != .nothing } : nil
         return actors.indices.filter { index in
             let actor = actors[index]
@@ -180,7 +181,7 @@ struct ScheduleModel: Hashable {
             switch actor.hand {
             case .left: return false
             case .nothing:
-                // Only what the consumer has left can be dropped.
+                // Only a loop that the consumer has left can be dropped.
                 if actor.script.first == .drop, !actors.contains(where: { $0.hand == .left }) { return false }
                 if actor.isServer, isClosed { return false }
                 return !actor.script.isEmpty || actor.isServer && (isSignalled || isTerminated)
@@ -274,7 +275,7 @@ struct ScheduleModel: Hashable {
 
     private var isWaiting: Bool { hasLine && actors.contains { $0.isServer && $0.hand == .nothing } }
 
-    /// The action of a loop's consumer that has found nothing.
+    /// Returns the action of a loop's consumer that has found no element.
     private func pause(_ index: Int) -> Hand {
         guard mode == .pulled, actors[index].isServer, !isClosed else { return .nothing }
         if isTaskCancelled { return .close }
@@ -297,7 +298,7 @@ struct ScheduleModel: Hashable {
         }
     }
 
-    /// Tears everything down, as the end of a loop does.
+    /// Tears the subscription down, as the end of a loop does.
     private mutating func close() {
         let isFirst = !isClosed
         isClosed = true
@@ -305,7 +306,7 @@ struct ScheduleModel: Hashable {
         for source in origins.indices where source != activity { origins[source].isActive = false }
         if !phase.isHeld { _ = inbox.removeAll { !origins[$0].isActive } }
         guard isFirst, let activity else { return }
-        // Anything that settles then is the next event of a running drain.
+        // Everything that settles afterwards is the next event of a running drain.
         if phase.isHeld {
             inbox.append(activity, isEnd: true, isInside: false)
             _ = phase.announce(mayDrain: false)
@@ -330,7 +331,7 @@ struct ScheduleModel: Hashable {
     }
 
     private mutating func accept(_ entry: Entry) {
-        // Two senders of one source number their elements in the order in which they get in.
+        // Two senders of one source number their elements in the order in which they enter the subscription.
         let element = entry.element == nil ? nil : origins[entry.source].sent
         origins[entry.source].sent += 1
         accepted.append(Entry(source: entry.source, element: element, isInside: entry.isInside))
@@ -351,7 +352,8 @@ struct ScheduleModel: Hashable {
         }
     }
 
-    /// Delivers one more element of a run, like a source: sources that it starts come before the rest of the run.
+    /// Delivers one more element of a run, as a source does. The sources that the element starts come before the rest
+    /// of the run.
     private mutating func deliverNext(of run: Run<Int>, limit: Int, after count: Int) -> Hand {
         let source = run.source
         if run.isGenerator {
@@ -397,7 +399,7 @@ struct ScheduleModel: Hashable {
 
     // MARK: Checks
 
-    /// Whether the phase is true about the holder of the drain and about a wake-up on its way.
+    /// Checks that the phase matches the holder of the drain, and a pending wake-up.
     private mutating func checkHolder() {
         let holders = actors.count { $0.hand.holdsDrain }
         if holders != (phase.isHeld ? 1 : 0) { violation = "\(holders) actors hold the drain in phase \(phase)." }
@@ -406,14 +408,14 @@ struct ScheduleModel: Hashable {
         if !isAwaited { violation = "Something waits, and no wake-up is outstanding." }
     }
 
-    /// Whether an inner send has been delivered before its sender continues.
+    /// Checks that an inner send is delivered before its sender continues.
     private mutating func checkVisibility(_ index: Int) {
         guard mode == .isolated, actors[index].isInside, !phase.isHeld else { return }
         let waiting = accepted.filter { $0.isInside && origins[$0.source].isActive && !hasDelivered($0) }
         if !waiting.isEmpty { violation = "Sent from inside and not delivered: \(waiting)." }
     }
 
-    /// Whether a generator begins after the generators of earlier elements.
+    /// Checks that a generator begins after the generators of earlier elements.
     private mutating func checkBeginning(of source: Int) {
         let earlier = started.prefix { $0 != source }
         guard earlier.count < started.count else { return }
@@ -421,7 +423,7 @@ struct ScheduleModel: Hashable {
         if !overtaken.isEmpty { violation = "Source \(source) begins before \(overtaken)." }
     }
 
-    /// Whether a turn ends in time, and no generator continues while others wait.
+    /// Checks that a turn ends in time, and that no generator continues while others wait.
     private mutating func checkTurn(_ run: Run<Int>) {
         let hasInsiders = accepted.contains { $0.isInside && origins[$0.source].isActive && !hasDelivered($0) }
         if mode == .isolated, turn > Self.turnLength, !hasInsiders, !run.isInside {
@@ -453,7 +455,8 @@ struct ScheduleModel: Hashable {
         return unfinished.isEmpty || !starts.isEmpty ? nil : "Not all was generated of \(unfinished)."
     }
 
-    /// Whether all that has been delivered came in the order in which it was accepted or generated, and ends come last.
+    /// Checks that all events were delivered in the order in which they were accepted or generated, and that ends come
+    /// last.
     private mutating func checkOrder() {
         let hot = delivered.filter { origins[$0.source].remaining == nil && $0.source != activity }
         let order = accepted.filter { hasDelivered($0) }.map { Entry(source: $0.source, element: $0.element) }

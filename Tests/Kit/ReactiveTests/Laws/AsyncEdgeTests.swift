@@ -142,7 +142,7 @@ import Testing
         #endif
     }
 
-    @Test("L18 a cancelled task gets nothing more, even if elements wait")
+    @Test("L18 a cancelled task gets no further element, even if elements wait")
     func cancelledWithElementsWaiting() async throws {
         nonisolated(unsafe) let iterator = subject.observable.map { $0 * 10 }.makeAsyncIterator()
         for element in 1...200 { subject.send(element) }

@@ -53,7 +53,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("L28 withLatest sees the other input's earlier elements, also from another thread")
+    @Test("L28 withLatest uses all earlier elements of the other input, even from another thread")
     func happensBefore() async throws {
         let left = PublishSubject<Int>()
         let right = PublishSubject<Int>()
@@ -89,7 +89,7 @@ import Testing
         expect("-a^", "1--", "-'a1'^")
     }
 
-    @Test("L29 sources that end while they are subscribed to do not deadlock")
+    @Test("L29 sources that end during the subscription cause no deadlock")
     func synchronousEnds() {
         Recorder(merge(.empty(), Observable.just(1), .empty(), .just(2))).expect(1, 2, then: .finished)
         Recorder(merge(.just(1), .fail(Broken()), .just(2))).expect(1, then: .failed)

@@ -15,8 +15,8 @@ import Testing
         let inner = Probe()
         let latest = Counter()
         let stale = Counter()
-        // The delivering thread may reach the last number after all is sent. The inner source ends when the outer end
-        // arrives: the last subscription to it has begun by then.
+        // The delivering thread may reach the last number after all sends. The inner source ends when the outer end
+        // arrives, because the last subscription to the inner source has begun by then.
         let numbers = outer.observable.handleEvents(onCompletion: { _ in inner.finish() })
         let switched = numbers.flatMapLatest { number in
             inner.observable.map { _ in number }.handleEvents(onSubscribe: {

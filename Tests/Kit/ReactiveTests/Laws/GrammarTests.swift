@@ -4,7 +4,7 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-/// Laws L1 to L6: the events that one subscription may see.
+/// Laws L1 to L6: the events that one subscription may receive.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct GrammarTests {
     @Test("L1 an ended emitter and subject are silent, and a subject keeps its value")
     func nothingAfterTheEnd() {
@@ -51,7 +51,8 @@ import Testing
                     emitter.send(1)
                     emitter.finish()
                 }
-                // Moves the return over the moment at which the task sends.
+                // Delays the return by a different time in each round, so that it meets the task's send at different
+                // moments.
                 for _ in 0..<(round % 512) { sweep.withLock { $0 += 1 } }
                 return {}
             }

@@ -96,7 +96,8 @@ import Testing
     @Test("Main-actor closures subscribed from elsewhere run on the main actor by a wake-up")
     func launchedElsewhere() async {
         let (signals, signal) = AsyncStream.makeStream(of: Int.self)
-        // Registered when `subscribe` returns. A source after a prepended element is subscribed to later.
+        // This source is registered when `subscribe` returns. A source after a prepended element is subscribed to
+        // later.
         let subject = BehaviorSubject(1)
         let subscription = subject.observable.subscribe { @MainActor number in
             MainActor.assertIsolated()
@@ -115,7 +116,7 @@ import Testing
     @Test("L54 a subscription that is cancelled before its first wake-up delivers nothing")
     @MainActor func cancelledBeforeLaunch() async {
         let log = Log<Int>()
-        // The main actor is busy until then.
+        // The main actor is busy until the signal.
         let cancelled = ThreadSignal()
         race(on: cancelled) {
             for _ in 0..<100 { Observable([1, 2]).subscribe { @MainActor number in log.append(number) }.cancel() }

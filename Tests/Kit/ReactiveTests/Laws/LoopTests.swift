@@ -8,7 +8,7 @@ import Testing
 /// A `for await` loop ends only with its stream, runs its stages in its own isolation, and measures time like a
 /// subscription.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct LoopTests {
-    /// Passes an iterator from one isolation to another. Only one of them uses it at a time.
+    /// Passes an iterator from one isolation to another. Only one isolation uses it at a time.
     private final class Loop: @unchecked Sendable {
         var iterator: Observable<Int>.AsyncIterator?
 
@@ -69,7 +69,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("An iterator dropped elsewhere sends nothing in its former isolation")
+    @Test("An iterator dropped outside its isolation sends nothing in that isolation")
     func droppedElsewhere() async {
         await #expect(processExitsWith: .success) {
             let tracker = ActivityTracker()
@@ -106,7 +106,7 @@ import Testing
         for number in 1...3 {
             #expect(try await debounced.next(isolation: #isolation) == number)
             #expect(try await throttled.next(isolation: #isolation) == number)
-            // The delay is over already, so the clock need not be advanced.
+            // The delay is already over, so the clock does not have to advance.
             #expect(try await delayed.next(isolation: #isolation) == number)
         }
         #expect(clock.pendingCount == 0)

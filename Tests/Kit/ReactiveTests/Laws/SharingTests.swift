@@ -60,7 +60,7 @@ import Testing
         source.expect(subscriptions: "^---!", "----^------!")
     }
 
-    @Test("L47 a source that ends while it is connected to leaves no half connection")
+    @Test("L47 a source that ends while share connects to it leaves no half-open connection")
     func synchronousSource() {
         let shared = Observable.just(1).share(replay: 1)
         Recorder(shared).expect(1, then: .finished)
@@ -104,7 +104,7 @@ import Testing
         Recorder(products).expect(44, 55, 54, then: .finished)
     }
 
-    @Test("L48 L49 a late subscriber gets exactly the replay, despite a slow sibling")
+    @Test("L48 L49 a late subscriber gets exactly the replay, even if another subscriber is slow")
     func lateSubscriber() async throws {
         let subject = PublishSubject<Int>()
         let shared = subject.observable.share(replay: 2)

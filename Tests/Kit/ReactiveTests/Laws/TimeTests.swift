@@ -3,7 +3,7 @@ import ReactiveDoubles
 import ReactiveTesting
 import Testing
 
-/// Laws L52 to L56: time. All of it virtual, but for the test of other clocks.
+/// Laws L52 to L56: time. All tests use virtual time, except the test of other clocks.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct TimeTests {
     private let clock = TestClock()
 
@@ -87,7 +87,7 @@ import Testing
                 if $0 == 0 { clock.advance(by: clock.tick * 3 + clock.tick / 2) }
             }).prefix(4))
         clock.run()
-        // The ticks 1 and 2 were missed during the first one.
+        // Ticks 1 and 2 were missed during the first tick.
         slow.expect(0, 3, 4, 5, then: .finished)
     }
 
@@ -105,7 +105,7 @@ import Testing
             source.map { _ in throw Broken() }.retry(
                 9, backoff: Backoff(initial: clock.tick, jitter: { 1 }), clock: clock),
         ]
-        // Its timer comes first, and cancels all the others that are due at the same instant.
+        // This timer fires first, and cancels all other timers that are due at the same instant.
         Observable.timer(every: clock.tick, clock: clock).subscribe { _ in bag.cancelAll() }.store(in: bag)
         for observable in timed {
             observable.subscribe {
@@ -121,7 +121,7 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("L56 timed operators do nothing while the clock does not move")
+    @Test("L56 timed operators do nothing while the clock does not advance")
     func standstill() {
         let source = Observable([1, 2, 3])
         let merged = merge(
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test("A failing clock is asked once and fails the stream")
+    @Test("A failing clock is used once and fails the stream")
     func brokenClock() async {
         let stages: [@Sendable (Observable<Int>, BrokenClock) -> Observable<Int>] = [
             { $0.debounce(for: .seconds(60), clock: $1) }, { $0.throttle(for: .seconds(60), clock: $1) },

@@ -4,7 +4,7 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-/// The laws that hold for every operator, run over the table of all of them.
+/// Tests the laws for every operator, over the table of all operators.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct EveryOperatorTests {
     private let clock = TestClock()
     private let probe = Probe()
@@ -212,7 +212,8 @@ import Testing
         let observable = operation.apply(probe.observable, clock)
         do {
             let iterator = observable.makeAsyncIterator()
-            // A source after a generator is subscribed to only when the loop asks for it, and `delay` needs its clock.
+            // A source after a generator is subscribed to only when the loop requests its element, and `delay` needs
+            // its clock.
             if probe.subscribers == 1, operation.keepsEvery, operation.testDescription != "delay" {
                 probe.send(1)
                 #expect(try await iterator.next(isolation: #isolation) == 1)

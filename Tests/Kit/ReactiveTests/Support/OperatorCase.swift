@@ -4,7 +4,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// An operator in a form that passes every element on unchanged, for the tests of what holds for every operator.
+/// An operator in a form that forwards every element unchanged, for the tests of laws for every operator.
 struct OperatorCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// How the operator ends when its source fails.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// Serialized, since signals and the restoration of the terminal belong to the whole process.
+/// The tests are serialized, because signals and the restoration of the terminal affect the whole process.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct TerminalTests {
     private let environment = ["TERM": "xterm-256color"]
@@ -155,7 +155,7 @@ struct TerminalTests {
         close(ends.write)
     }
 
-    @Test("A terminal leaves a signal that the program handles to the program")
+    @Test("A terminal does not handle a signal that the program handles")
     func handled() throws {
         let ends = try pipeEnds()
         let original = signal(SIGUSR1) { _ in }
@@ -179,7 +179,7 @@ struct TerminalTests {
         sigemptyset(&resizing)
         sigaddset(&resizing, SIGWINCH)
         pthread_sigmask(SIG_UNBLOCK, &resizing, &before)
-        // More signals than the pipe has room for, so that the last writes of the handler fail.
+        // Raises more signals than the pipe can hold, so that the last writes of the handler fail.
         for _ in 0..<1 << 17 { raise(SIGWINCH) }
         errno = ENOENT
         raise(SIGWINCH)
@@ -245,7 +245,7 @@ struct TerminalTests {
         device = nil
         #expect(await next(&events) == .disconnected)
         terminal.show(Frame(size: GridSize(columns: 30, rows: 4)))
-        // A continue in a lost terminal reports nothing, so the next event is the one of SIGTERM.
+        // SIGCONT in a lost terminal reports nothing, so the next event is about SIGTERM.
         kill(getpid(), SIGCONT)
         kill(getpid(), SIGTERM)
         #expect(await next(&events) == .terminated(signal: SIGTERM))
@@ -265,8 +265,8 @@ struct TerminalTests {
                 try await MainActor.run {
                     let terminal = try Terminal(path: path, environment: ["TERM": "xterm-256color"])
                     try terminal.start { _ in }
-                    // Raised on this thread, which may block signals, so each takes effect before the next line. The
-                    // main actor is busy and handles none of them.
+                    // The signals are raised on this thread, which may block signals, so each takes effect before the
+                    // next line. The main actor is busy and handles none of them.
                     unblock(number)
                     raise(number)
                     raise(number)
@@ -425,7 +425,7 @@ struct TerminalTests {
     }
 }
 
-/// Lets this thread have a signal, which it may block.
+/// Unblocks a signal on this thread.
 private nonisolated func unblock(_ number: Int32) {
     var signals = sigset_t()
     sigemptyset(&signals)

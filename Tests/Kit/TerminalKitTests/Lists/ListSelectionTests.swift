@@ -27,7 +27,7 @@ struct ListSelectionTests {
                 }
             }
             var lines = part.lines
-            // Some IDs stay, as when a row changes its column.
+            // Some IDs stay, as they do when a row changes its column.
             let kept = lines[bounds[0]..<bounds[1]].joined().filter { _ in Bool.random(using: &random) }
             lines.replaceSubrange(bounds[0]..<bounds[1], with: [kept] + new)
             part.replace(bounds[0]..<bounds[1], with: [kept] + new)

@@ -146,7 +146,7 @@ nonisolated struct RendererTests {
                 let lead = cell.isTrailing ? frame[column - 1, row] : cell
                 let shown = screen.grid[row][column]
                 if exceptDisputed, TextWidth.isDisputed(lead.character) {
-                    // Parts of the character may be here, but nothing of what was here before.
+                    // Parts of the character may be in this cell, but no part of the cell's earlier content.
                     let parts = Set(lead.character.unicodeScalars).union([" "])
                     #expect(parts.isSuperset(of: shown.text.unicodeScalars))
                     continue

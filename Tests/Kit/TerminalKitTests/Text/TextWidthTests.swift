@@ -68,7 +68,7 @@ nonisolated struct TextWidthTests {
         "A scalar that would join the next drawn character is left out",
         arguments: [
             ("👩\u{200D}", "👩"), ("a\u{200D}\u{200D}", "a"), ("\u{200D}", "\u{200D}"), ("👨‍👩‍👧", "👨‍👩‍👧"),
-            // The cut of a long one leaves none at the end either.
+            // A truncated long character does not end with a joiner either.
             (Character("👩" + String(repeating: "\u{200D}", count: 99)), "👩"),
         ] as [(Character, Character)])
     func joiners(character: Character, drawn: Character) {

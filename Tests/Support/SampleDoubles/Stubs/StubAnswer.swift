@@ -6,12 +6,12 @@ package enum StubAnswer: String, CaseIterable, Sendable {
     case empty, loading, failed, full
     /// Saved values, marked stale, followed by a failure to reach the server.
     case offline
-    /// The end without an element.
+    /// An end without an element.
     case silent
 
     package static let savedAt = Date(timeIntervalSince1970: 1_700_000_000)
 
-    /// `nil` for fresh values.
+    /// The time when stale values were saved, or `nil` for fresh values.
     var staleSince: Date? { self == .offline ? Self.savedAt : nil }
 
     func answer<Value>(_ full: @autoclosure () -> Value, empty: @autoclosure () -> Value) -> Observable<Value> {

@@ -1,7 +1,7 @@
 import DomainKit
 import Reactive
 
-/// Chooses a stub's answer to each request.
+/// Chooses a stub's response to each request.
 package struct StubAnswers: Sendable {
     let next: @Sendable () -> StubAnswer
 
@@ -23,7 +23,7 @@ package struct StubAnswers: Sendable {
         }
     }
 
-    /// Fails if the answer is empty.
+    /// Returns the value, or fails if the response is empty.
     func find<Value: Sendable>(_ value: Value, message: String? = nil) -> Observable<Value> {
         .deferred {
             let answer = next()
@@ -32,7 +32,7 @@ package struct StubAnswers: Sendable {
         }
     }
 
-    /// The values with their changes, or nothing without an answer.
+    /// Returns the values with their changes, or no element if there is no response.
     func watch<Value: Sendable>(_ values: Observable<Value>) -> Observable<Value> {
         .deferred {
             switch next() {

@@ -13,7 +13,7 @@ struct StubList<Value: Identifiable & Sendable>: Sendable where Value.ID: Sendab
 
     func watch() -> Observable<[Value]> { answers.watch(values.observable) }
 
-    /// Adds values at the end, in place of those with the same IDs.
+    /// Adds values at the end. A value replaces an existing value with the same ID.
     func add(_ new: [Value]) -> Observable<Void> {
         change { values in values.filter { value in !new.contains { $0.id == value.id } } + new }
     }
@@ -39,7 +39,7 @@ extension BehaviorSubject where Element: Sendable {
 }
 
 extension PublishSubject where Element: Sendable {
-    /// As `BehaviorSubject.sendOnMain(_:)`.
+    /// Sends as `BehaviorSubject.sendOnMain(_:)` does.
     func sendOnMain(_ value: Element) {
         MainActor.assumeIsolated { send(value) }
     }

@@ -2,7 +2,7 @@ import Domain
 import Reactive
 
 extension UseCases {
-    /// The app's own use cases over gateways that answer immediately, from samples in memory. No edit is pending.
+    /// Returns the app's use cases with gateways that respond immediately, from samples in memory. No edit is pending.
     package static func stubs(
         _ answer: @autoclosure @escaping @Sendable () -> StubAnswer = .full, account: Account? = nil
     ) -> UseCases {

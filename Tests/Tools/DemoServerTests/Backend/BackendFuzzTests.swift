@@ -16,8 +16,8 @@ struct BackendFuzzTests {
         var generator = SeededGenerator(seed: 20_260_314)
         let date = Date(timeIntervalSince1970: 1_700_000_000)
         for start in stride(from: 0, to: Self.count, by: 500) {
-            // A new backend from time to time, since edits, deletions and faults accumulate until requests no longer
-            // reach anything.
+            // Creates a new backend from time to time, because edits, deletions and faults accumulate until requests
+            // have no effect any more.
             let backend = Backend(dataset: generator.next() % 3, now: { date })
             for round in start..<min(start + 500, Self.count) {
                 var parser = RequestParser(limits: LoopbackServer.Limits())
@@ -46,7 +46,7 @@ struct BackendFuzzTests {
             """.utf8)
     }
 
-    /// Replaces a part of the text in half of the cases.
+    /// Returns the text, and replaces a part of it in half of the cases.
     private static func spoiled(
         _ text: String, with replacements: [String], _ generator: inout SeededGenerator
     ) -> String {

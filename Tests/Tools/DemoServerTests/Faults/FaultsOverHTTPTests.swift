@@ -10,7 +10,7 @@ struct FaultsOverHTTPTests {
     private let get = "GET /products/search?q=nothing HTTP/1.1\r\nHost: x\r\n\r\n"
     private let body = #"{"limit":0,"products":[],"skip":0,"total":0}"#
 
-    /// Everything that the server sends for one request until it closes the connection.
+    /// Returns everything that the server sends for one request until it closes the connection.
     private func wire(_ fault: Fault, closing: Bool = false) async throws -> (head: String, body: String) {
         var wire = ""
         try await withServer { server, client in
@@ -152,8 +152,8 @@ struct FaultsOverHTTPTests {
             for fault in [Fault.cutBeforeResponse, .cutAfterHead, .halfBody] {
                 server.inject(fault, at: "/products", method: "PUT", times: 1)
                 let title = "After \(fault)"
-                // A new session: on a reused connection that is cut without an answer, curl repeats the request without
-                // its body.
+                // Uses a new session, because curl repeats a request without its body if a reused connection closes
+                // without a response.
                 let fresh = HTTPClient(client.base)
                 await #expect(throws: (any Error).self) {
                     try await fresh.send("PUT", "/products/1", body: ["title": .string(title)])

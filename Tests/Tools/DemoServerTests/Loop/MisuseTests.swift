@@ -130,7 +130,7 @@ struct MisuseTests {
         try await withServer(DemoServer(limits: limits)) { _, client in
             #expect(try RawClient(client.base).receiveAll() == "")
             var answer = ""
-            // On a busy machine a client may be silent for too long before its first line has come.
+            // On a busy machine, a client may be silent for too long before its first line arrives.
             while answer.isEmpty {
                 let halfway = try RawClient(client.base)
                 halfway.send("GET / HTTP/1.1\r\n")
@@ -155,7 +155,7 @@ struct MisuseTests {
             var answer: HTTPClient.Response?
             for await event in events {
                 if event == .disconnected { departures += 1 }
-                // On a busy machine this client may be silent for too long itself, and asks again.
+                // On a busy machine, this client itself may be silent for too long, and then sends its request again.
                 if answer == nil { answer = try? await client.get("/products/1") }
                 if server.openConnections <= 1 { break }
             }

@@ -20,7 +20,7 @@ struct HTTPClient {
             self.response = response
         }
 
-        /// `null` for a body that is no JSON.
+        /// The body as JSON, or `null` if it is not JSON.
         var json: JSON { (try? JSONDecoder().decode(JSON.self, from: body)) ?? .null }
 
         func header(_ name: String) -> String? {
@@ -59,7 +59,7 @@ struct HTTPClient {
     }
 }
 
-/// Runs a test with a server of its own, which has stopped when this returns.
+/// Runs a test with a separate server, which has stopped when the function returns.
 func withServer(
     _ server: DemoServer = DemoServer(), _ body: (DemoServer, HTTPClient) async throws -> Void
 ) async throws {

@@ -12,8 +12,8 @@ final class TemporaryPackage: Sendable {
         for (path, text) in texts { try write(text, to: path) }
     }
 
-    /// A copy of what a generation reads of this package, without the named paths: not the recorded frames, which other
-    /// tests may be writing at the same time.
+    /// Returns a copy of the files of this package that a generation reads, without the given paths, and without the
+    /// recorded frames, which other tests may write at the same time.
     static func sample(without paths: String...) throws -> TemporaryPackage {
         let package = try TemporaryPackage(["Tests/AppTests/Frames/Menu.txt": "The menu as it was recorded."])
         for path in [
@@ -30,7 +30,7 @@ final class TemporaryPackage: Sendable {
         return package
     }
 
-    /// A package that links the kit and consists of one target and its tests.
+    /// Returns a package that links the kit and consists of one target and its tests.
     static func own(_ dependencies: String...) throws -> TemporaryPackage {
         let products = (["DomainKit", "PresentationKit", "Reactive"] + dependencies).map {
             ".product(name: \"\($0)\", package: \"MVVMCleanArchitecture\")"
@@ -88,7 +88,7 @@ final class TemporaryPackage: Sendable {
         try SceneGenerator(files: PackageFiles(root: url)).plan(SceneOptions(arguments))
     }
 
-    /// The message with which a command line is refused; `nil` if it is accepted.
+    /// Returns the message with which a command line is refused, or `nil` if it is accepted.
     func refusal(_ arguments: String...) throws -> String? {
         do throws(GeneratorError) {
             _ = try SceneGenerator(files: PackageFiles(root: url), formatter: nil).plan(SceneOptions(arguments))

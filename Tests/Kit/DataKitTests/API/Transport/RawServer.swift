@@ -17,12 +17,12 @@ final class RawServer: Sendable {
     private let counts = Counts()
     private let isStopped = Stopped()
 
-    /// Serves each connection on a thread of its own, and closes it when `serve` returns.
+    /// Serves each connection on a separate thread, and closes it when `serve` returns.
     init(_ serve: @escaping @Sendable (RawConnection) -> Void) throws {
         (listener, port) = try Self.listen()
         Thread.detachNewThread { [listener, counts, isStopped] in
             while !isStopped.value.withLock(\.self) {
-                // It may fail where the process has too many open files.
+                // The call may fail if the process has too many open files.
                 let client = accept(listener, nil, nil)
                 guard client >= 0 else { continue }
                 let connection = RawConnection(
@@ -49,7 +49,7 @@ final class RawServer: Sendable {
     }
 
     deinit {
-        // Under the lock: once the thread knows, the number may be another file's.
+        // Runs under the lock, because the number may belong to another file as soon as the thread has stopped.
         isStopped.value.withLock { isStopped in
             isStopped = true
             shutdown(listener, Int32(SHUT_RDWR))
@@ -113,7 +113,7 @@ final class RawConnection: Sendable {
 
     deinit { close(descriptor) }
 
-    /// The next request with its body; `nil` once the client has closed the connection.
+    /// Returns the next request with its body, or `nil` if the client has closed the connection.
     func receiveRequest() -> String? {
         var bytes: [UInt8] = []
         while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
@@ -154,7 +154,8 @@ final class RawConnection: Sendable {
     @discardableResult
     func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-    /// Waits until the client closes the connection, by default for ever. Returns `false` if it does not do so in time.
+    /// Waits until the client closes the connection, by default forever. Returns `false` if the client does not close
+    /// it in time.
     func waitForClose(milliseconds: Int32 = -1) -> Bool {
         var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&descriptors, 1, milliseconds) > 0 && receive(1) == nil

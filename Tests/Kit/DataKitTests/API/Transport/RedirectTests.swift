@@ -134,7 +134,7 @@ struct RedirectTests {
             }
         }
         #expect(try await kind.make().get(server.url(), timeout: .milliseconds(200)).failure == .timedOut)
-        // With a time of its own for each, all twenty would be made.
+        // If each redirect had a separate timeout, all twenty requests would be sent.
         #expect(server.requests.count < 20)
     }
 }

@@ -57,8 +57,8 @@ struct TransportTests {
         #expect(server.requests.first?.lowercased().contains("expect:") == false)
     }
 
-    // Not over FoundationNetworking: beside other work it was seen to open a second connection for a request that came
-    // right after a response.
+    // FoundationNetworking is excluded, because under load it sometimes opens a second connection for a request right
+    // after a response.
     @Test("Consecutive requests reuse one connection", arguments: TransportKind.surviving)
     func reuse(kind: TransportKind) async throws {
         let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))

@@ -9,7 +9,7 @@ struct EditReportsTests {
     private let held = EditEvent.Step.waitingFor(kind: "orders", entity: "-1", reason: "No more orders.")
     private let refused = EditEvent.Step.refused(message: "No")
 
-    /// The steps of one entity that are reported, of those that were read one after the other.
+    /// Returns the reported steps of one entity, if these steps are read one after the other.
     private func reported(_ steps: EditEvent.Step..., after noted: [EditEvent.Step] = []) -> [EditEvent.Step] {
         var reports = EditReports()
         for step in noted { reports.note(step, of: line) }
@@ -26,7 +26,7 @@ struct EditReportsTests {
         #expect(reported(wait, .withdrawn, .withdrawn, wait) == [wait, .withdrawn, wait])
     }
 
-    @Test("An end is reported only of an edit that was reported before and has not ended")
+    @Test("An end is reported only for an edit that was reported earlier and has not ended")
     func ends() {
         #expect(reported(.withdrawn) == [])
         #expect(reported(.waiting, refused, .withdrawn) == [])

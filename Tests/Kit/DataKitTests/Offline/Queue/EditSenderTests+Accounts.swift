@@ -7,7 +7,7 @@ import Testing
 @testable import DataKit
 
 extension EditSenderTests {
-    @Test("An edit waits while no account or another account is signed in")
+    @Test("An edit waits while no account or a different account is signed in")
     func accounts() async throws {
         let cache = try cache()
         try await create(1, in: cache)
@@ -36,7 +36,7 @@ extension EditSenderTests {
         try await create(1, in: cache)
         goOnline()
         for await _ in asked { break }
-        // Also when this comes before the refusal has arrived: it is about the sign-in before.
+        // This also applies if the new account arrives before the refusal, which is about the earlier sign-in.
         account.send("bob")
         account.send("ada")
         try await send(cache)
@@ -108,7 +108,7 @@ extension EditSenderTests {
         }
         for await _ in begun {}
         goOnline()
-        // The sender has its lock when it is about to take an edit, and waits for the other transaction.
+        // When the sender is about to take an edit, it has its lock, and waits for the other transaction.
         let lock = ProcessLock(path: "\(folder.file().path)-memos.lock")
         while try lock.acquire() {
             lock.release()

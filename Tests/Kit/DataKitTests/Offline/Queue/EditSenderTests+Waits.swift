@@ -9,7 +9,7 @@ import VirtualTime
 
 @testable import DataKit
 
-/// A clock that never goes on, and tells when it is read.
+/// A clock that never advances, and reports when it is read.
 private final class ObservedClock: Clock {
     private let observer = Mutex<(@Sendable () -> Void)?>(nil)
     let minimumResolution = Duration.zero
@@ -104,7 +104,7 @@ extension EditSenderTests {
         try await create(1, 2, in: cache)
         goOnline()
         for await _ in requests { break }
-        // Returns after the attempt has ended.
+        // The suspension returns only after the attempt has ended.
         await cache.database.suspend()
         for try await state in cache.sendingState where state == .idle { break }
     }

@@ -11,7 +11,7 @@ import VirtualTime
 
 @Suite("Sending pending edits", .timeLimit(.minutes(5)))
 struct EditSenderTests {
-    /// Long ago, so that the date of the machine is another one.
+    /// A date long ago, so that it differs from the machine's date.
     static let now = Date(timeIntervalSince1970: 0)
 
     let folder: TemporaryFolder
@@ -25,7 +25,7 @@ struct EditSenderTests {
         DataEnvironment(clock: clock, now: { now }, random: { $0.upperBound })
     }
 
-    /// A cache that is offline.
+    /// Returns a cache that is offline.
     func cache(
         _ environment: DataEnvironment = environment(), send: EditableCache<Memo>.Send? = nil
     ) throws -> EditableCache<Memo> {
@@ -158,7 +158,7 @@ struct EditSenderTests {
         #expect(clock.sleeps == [.seconds(3_600), .seconds(86_400), .seconds(4)])
     }
 
-    @Test("A server that names when it will be back is requested only then")
+    @Test("A server that reports when it will be back gets no request before that time")
     func unavailableUntil() async throws {
         let clock = TestClock()
         let attempts = Mutex<[Duration]>([])
@@ -198,7 +198,7 @@ struct EditSenderTests {
         "An edit is refused if its response lacks a readable entity",
         arguments: [GatewayError.notFound(message: "It has gone."), .unreadable(message: "It has gone.")])
     func otherRefusals(error: GatewayError) async throws {
-        // A creation that ends as not found is superseded.
+        // A creation that fails as not found is replaced by a new attempt.
         let isUnreadable = if case .unreadable = error { true } else { false }
         for _ in 0..<(isUnreadable ? 1 : 4) { server.fail(error) }
         let seconds = Mutex(0.0)
@@ -217,7 +217,7 @@ struct EditSenderTests {
         let keys = server.keys
         try await cache.retry(1)
         for try await pending in cache.pending where pending.isEmpty { break }
-        // What the server may have performed is sent again with the same key.
+        // If the server may have performed the edit, it is sent again with the same key.
         #expect(keys.contains(server.keys.last ?? "") == isUnreadable)
     }
 
@@ -282,7 +282,7 @@ struct EditSenderTests {
     }
 }
 
-/// For its first response there is no room.
+/// An entity whose first response cannot be saved for lack of space.
 private struct Crowded: Record, Equatable {
     private static let isFull = Mutex(true)
 

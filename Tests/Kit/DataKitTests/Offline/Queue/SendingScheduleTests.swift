@@ -55,8 +55,8 @@ struct SendingScheduleTests {
         #expect(schedule.fail(Self.memo("9"), .timedOut).pause == nil)
     }
 
-    /// Every history of five attempts at four entities, each of which has a response, a failure of its own or one of the
-    /// connection.
+    /// Tests every history of five attempts at four entities. Each attempt gets a response, a failure of the entity, or
+    /// a failure of the connection.
     @Test("A thousand failing entities cause few requests and delay no other entity")
     func everyHistory() {
         enum Outcome: CaseIterable { case responded, failed, offline }

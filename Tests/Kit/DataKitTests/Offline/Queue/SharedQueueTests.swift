@@ -137,7 +137,7 @@ struct SharedQueueTests {
         #expect(try await !memos.discard(UnregisteredEdits.ID(kind: "cars", entity: "1")))
     }
 
-    /// Makes edits of cars with a cache that is released then.
+    /// Makes edits of cars with a cache that is then released.
     private func leaveCars(_ ids: Int..., in database: Database) async throws {
         let cars = cache(of: Car.self, in: database)
         try await database.write { connection in
@@ -184,7 +184,7 @@ struct SharedQueueTests {
         #expect(left == [0, 0, 0, 0])
     }
 
-    @Test("One of two equal caches sends each edit, and the other after its release")
+    @Test("One of two equal caches sends each edit, and after its release the other cache does")
     func oneKindTwice() async throws {
         let database = try database()
         let first = cache(of: Memo.self, in: database)

@@ -6,7 +6,7 @@ import VirtualTime
 /// A patient, a visit of a patient, or a bill for a visit and a patient.
 struct ClinicKey: Hashable {
     static let kinds = ["patients", "visits", "bills"]
-    /// The columns of each kind that name other entities.
+    /// The columns of each kind that refer to other entities.
     static let references: [[(column: String, kind: Int)]] = [[], [("patient", 0)], [("patient", 0), ("visit", 1)]]
 
     var kind: Int
@@ -15,7 +15,7 @@ struct ClinicKey: Hashable {
 
 /// The edits and rows of one device, as the histories of ``Clinic`` change them. An ID below zero is temporary.
 protocol ClinicDevice {
-    /// The edits that were made, and those that have ended.
+    /// The edits that the user has made.
     var made: Set<Int> { get }
     var ended: [Int] { get throws }
     var edited: [ClinicKey] { get throws }
@@ -39,13 +39,14 @@ protocol ClinicDevice {
     mutating func receive(_ rows: [ClinicKey: StoredRow], asked: Int) throws
 }
 
-/// A server that numbers its rows, refuses some of them, and checks what they name.
+/// A server that numbers its rows, refuses some of them, and checks their references.
 struct ClinicServer {
     var rows: [ClinicKey: StoredRow] = [:]
     var lastID: Int64 = 0
     var answers: [String: StoredRow?] = [:]
-    /// The names of all rows that there ever were, which tell them apart. A row gets another name if a device undoes its
-    /// creation and the deletion before it, under the same temporary ID. Other devices may have chosen it by either name.
+    /// The names of all rows that have ever existed, which distinguish the rows. A row gets another name if a device
+    /// undoes its creation and the deletion before it, under the same temporary ID. Other devices may have chosen it by
+    /// either name.
     var names: [ClinicKey: [Int64]] = [:]
     /// For the name of a row and a column the names of the rows that the user has chosen.
     var chosen: [String: Set<Int64>] = [:]
@@ -98,7 +99,7 @@ struct ClinicServer {
     }
 }
 
-/// Two devices and a server, and a network that loses, repeats and delays.
+/// Two devices, a server, and a network that loses, repeats and delays messages.
 struct Clinic<Device: ClinicDevice> {
     struct Message {
         enum Content {
@@ -108,7 +109,7 @@ struct Clinic<Device: ClinicDevice> {
         }
 
         var device: Int
-        /// A process that was killed does not hear the response.
+        /// A killed process does not get the response.
         var process: Int
         var asked: Int
         var content: Content
@@ -299,7 +300,8 @@ struct Clinic<Device: ClinicDevice> {
         }
     }
 
-    /// What must hold when all is answered, sent, decided and pulled. An empty array if it does.
+    /// Returns the violated conditions after all requests have a response, and all edits are sent, decided and pulled.
+    /// The array is empty if there are none.
     mutating func violations() throws -> [String] {
         for round in 0..<100 {
             while !network.isEmpty { try move(0) }

@@ -1,8 +1,8 @@
 @testable import DataKit
 
-/// The rules for entities that name each other, executed without a database.
+/// Executes the rules for entities that refer to each other, without a database.
 struct ClinicModelDevice: ClinicDevice {
-    /// An edit that names an entity which does not exist.
+    /// An edit that refers to an entity that does not exist.
     private struct Mark: Hashable {
         var edit: Int
         var column: String
@@ -11,7 +11,7 @@ struct ClinicModelDevice: ClinicDevice {
 
     private var queues: [ClinicKey: EditQueue] = [:]
     private var missing: Set<Mark> = []
-    /// The entities that were deleted, and the temporary IDs whose creations were taken back.
+    /// The deleted entities, and the temporary IDs whose creations were undone.
     private var gone: Set<ClinicKey> = []
     private var aliases: [ClinicKey: Int64] = [:]
     private(set) var number = 0
@@ -44,7 +44,7 @@ struct ClinicModelDevice: ClinicDevice {
         return queue(named).creations.isEmpty ? .existing : .awaited
     }
 
-    /// The edits that name an entity.
+    /// Returns the edits that refer to an entity.
     private func dependents(
         of key: ClinicKey, after edit: Int = 0
     ) -> [(key: ClinicKey, entry: EditQueue.Entry, column: String)] {

@@ -44,7 +44,7 @@ extension Patient {
     ]
 }
 
-/// What a device does with the store of one kind, whatever its entity.
+/// The operations of a device on the store of one kind, independent of the entity type.
 private protocol ClinicStore: EditKind {
     func queue(_ id: StoredValue, in connection: Connection) throws -> EditQueue
     func rules(_ id: StoredValue, in connection: Connection) throws -> EditRules
@@ -105,13 +105,13 @@ extension EditStore: ClinicStore where Entity.ID == Int {
     }
 }
 
-/// The rules as ``EditStore`` executes them in a database.
+/// Executes the rules with an ``EditStore`` in a database.
 struct ClinicStoredDevice: ClinicDevice {
     private let stores: [any ClinicStore]
     let connection: Connection
     private(set) var made: Set<Int> = []
 
-    /// Every step is a transaction of the caller.
+    /// Creates a device. Every step runs in a transaction of the caller.
     init() throws {
         let environment = try Database.inMemory()
         let policy = EditPolicy()

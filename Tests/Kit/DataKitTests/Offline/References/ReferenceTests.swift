@@ -108,7 +108,7 @@ struct ReferenceTests {
     func order(account: String?) async throws {
         let (bills, visits, patients) = (bills(of: account), visits(of: account), patients(of: account))
         try await database.write { connection in
-            // In the wrong order, as a form with several parts may create them.
+            // The entities are created in the wrong order, as in a form with several parts.
             try bills.create(Bill(id: -1, name: 3, patient: -1, visit: -1), in: connection)
             try visits.create(Visit(id: -1, name: 2, patient: -1), in: connection)
             try patients.create(Patient(id: -1, name: 1), in: connection)
@@ -188,7 +188,7 @@ struct ReferenceTests {
         #expect(
             state == .conflict(EditConflict(fields: ["patient"], before: nil, mine: draft, theirs: nil)))
         #expect(try await visits.pending.first()?.map(\.id) == [-2])
-        // The draft is not sent, also if the user insists.
+        // The draft is not sent, even if the user decides to keep it.
         try await visits.decide(-2, mine: nil)
         var changed = draft
         changed.patient = 7
@@ -214,7 +214,7 @@ struct ReferenceTests {
         try await settled(visits)
         #expect(try await bills.pending.first() == [])
         #expect(try await visits.find(7) == known)
-        // A form that was opened before names a missing patient.
+        // A form that was opened earlier refers to a missing patient.
         _ = try await visits.create(Visit(id: -1, name: 4, patient: -1)).first()
         let state = try await state(of: visits) { if case .conflict = $0 { true } else { false } }
         #expect(state != nil)

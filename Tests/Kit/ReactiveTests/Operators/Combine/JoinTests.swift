@@ -24,7 +24,7 @@ import Testing
         recorder.expect("5e", then: .finished)
     }
 
-    @Test("zip ends when an input has ended and no element of it waits")
+    @Test("zip ends when an input has ended and none of its elements is waiting")
     func ends() {
         func expect(_ left: String, _ right: String, _ result: String) {
             let pairs = zip(clock.hot(left).observable, clock.hot(right).observable).map { $0 + $1 }
@@ -37,7 +37,7 @@ import Testing
         expect("abc-|", "1-2-|", "'a1'-'b2'-|")
     }
 
-    @Test("However many inputs there are, they combine only once each has an element")
+    @Test("Any number of inputs combine only when each of them has an element")
     func four() {
         let subjects = (0..<4).map { _ in PublishSubject<Int>() }
         let latest = Recorder(

@@ -62,7 +62,7 @@ import Testing
     }
 }
 
-/// Gives its element for ever, without suspending, and whether or not its task is cancelled.
+/// Returns its element forever, without suspending, even if its task is cancelled.
 private struct EndlessSequence: AsyncSequence {
     final class AsyncIterator: AsyncIteratorProtocol {
         let onRelease: @Sendable () -> Void

@@ -7,7 +7,7 @@ import Testing
     private let clock = TestClock()
 
     @Test(
-        "prefix(untilOutputFrom:) ends with the other's first element or failure, not its end",
+        "prefix(untilOutputFrom:) ends at the other stream's first element or failure, not at its end",
         arguments: [
             ("a-b-c-d-|", "-----x", "a-b-c|"), ("a-b|", "-|", "a-b|"), ("a-b", "-^", "a^"), ("a-^", "----x", "a-^"),
             ("ab", "x", "[a|]"),
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "drop(untilOutputFrom:) starts at the other's first element, and ends without one",
+        "drop(untilOutputFrom:) starts at the other stream's first element, and ends if there is none",
         arguments: [
             ("a-b-c-d-|", "---x", "----c-d-|"), ("a-b-c", "--|", "--|"), ("a-b-c", "--^", "--^"),
             ("a-b-|", "-x-^", "--b-|"), ("a-^", "----x", "--^"),

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "drop(while:) asks its predicate until the first element that fails",
+        "drop(while:) calls its predicate until the first element that does not satisfy it",
         arguments: [("-a-x-a|", "---x-a|"), ("-a-b|", "----|"), ("x", "x"), ("-a^", "--^"), ("|", "|")])
     func dropWhile(_ input: String, _ output: String) {
         clock.expect(clock.hot(input).observable.drop { $0 != "x" }, output)
@@ -55,7 +55,7 @@ import Testing
         let probe = Probe(onCleanup: { log.append("cleanup") })
         let subscription = probe.observable.prefix(2).subscribe {
             log.append("\($0)")
-            // Sent during the last element, which nothing follows.
+            // This element is sent during the last element, so it is dropped.
             if $0 == 2 { probe.send(3) }
         } onCompletion: { _ in
             log.append("finished")

@@ -12,7 +12,7 @@ import Testing
         Recorder(Observable<Int>.fail(Broken()).prepend(1)).expect(1, then: .failed)
     }
 
-    @Test("prepend subscribes upstream after its elements, unless they are the last")
+    @Test("prepend subscribes upstream after its elements, unless they already complete the stream")
     func order() {
         let log = Log<String>()
         let source = Observable([3]).handleEvents(onSubscribe: { log.append("subscribed") })

@@ -121,7 +121,7 @@ extension Observable {
                 output.send(number + 1)
             }
         }
-        // The inner stream's first element makes the outer one emit, which cancels the inner one.
+        // The inner stream's first element makes the outer stream emit, which cancels the inner stream.
         let recorder = Recorder(outer.observable.flatMapLatest { $0 == 0 ? inner.prefix(1) : .just($0) })
         outer.send(0)
         subject.send(1)
