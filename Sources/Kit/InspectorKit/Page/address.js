@@ -1,7 +1,7 @@
-// The address of a moment: `#at=12.345&scene=Cart`. It opens the same place for everyone who opens the page, for this
-// run of the app or for a recording in a file.
+// The URL fragment of a moment, such as `#at=12.345&scene=Cart`. It opens the same place for everyone who opens the page,
+// during this run of the app or in the file of a recording.
 
-/** The place that the page's address names; `undefined` where it names none. */
+/** Returns the place that the page's address refers to, or `undefined` if it refers to none. */
 export function placeIn(hash) {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
   const at = Number(fields.get("at"));
@@ -9,7 +9,7 @@ export function placeIn(hash) {
   return { at, scene: fields.get("scene") ?? undefined };
 }
 
-/** The part of an address that names a place. */
+/** Returns the part of an address that refers to a place. */
 export function hashOf({ at, scene }) {
   const fields = new URLSearchParams({ at: at.toFixed(3) });
   if (scene) fields.set("scene", scene);

@@ -1,4 +1,4 @@
-// The way to the app. The token is in the page's address, and goes with each request in a header field.
+// The connection to the app. The token is in the page's address, and each request sends it in a header field.
 
 const token = new URLSearchParams(location.search).get("token") ?? "";
 
@@ -12,52 +12,52 @@ function post(path, body) {
   return ask(path, { method: "POST", body });
 }
 
-/** What was alive after an entry, or at a time: `at?seconds=1.5`. */
+/** Returns the state of the app after an entry, or at a time: `at?seconds=1.5`. */
 export async function moment(number) {
   return (await ask(`/moments/${number}`)).json();
 }
 
 let lastSend = Promise.resolve();
 
-/** Sends a value, as JSON, to an input, after those that were sent before: two requests at once may arrive in any order. */
+/** Sends a value to an input, as JSON. Waits for earlier sends, because simultaneous requests may arrive in any order. */
 export function send(scene, input, json) {
   const sending = lastSend.then(() => post(`/scenes/${scene}/inputs/${encodeURIComponent(input)}`, json));
   lastSend = sending.catch(() => {});
   return sending;
 }
 
-/** Begins or ends a recording: `start` or `stop`. */
+/** Starts or stops a recording: `start` or `stop`. */
 export async function record(what) {
   await post(`/recording/${what}`, "");
 }
 
-/** The recording of the session; its `form` is nothing for its lines, `test` or `page`. */
+/** Returns the recording of the session. `form` is `test` or `page`, or empty for the lines of the recording. */
 export async function recording(form, name) {
   const path = form ? `/recording/${form}?name=${encodeURIComponent(name)}` : "/recording";
   return (await ask(path)).blob();
 }
 
-/** A request with its response, without secrets. */
+/** Returns a request with its response, without secrets. */
 export async function content(id) {
   return (await ask(`/requests/${id}`)).json();
 }
 
-/** Sends a request once more. Its outcome arrives as a new request. */
+/** Sends a request once more. The repeated request arrives as a new request. */
 export async function repeat(id) {
   await post(`/requests/${id}/repeat`, "");
 }
 
-/** Answers a held request in place of the server. */
+/** Responds to a held request in place of the server. */
 export async function answer(id, status, body) {
   await post(`/requests/${id}/answer?status=${encodeURIComponent(status)}`, body);
 }
 
-/** Lets a held request go to the server. */
+/** Sends a held request to the server. */
 export async function letGo(id) {
   await post(`/requests/${id}/send`, "");
 }
 
-/** Holds the requests whose method and path contain a text; without a text none. */
+/** Holds the requests whose method and path contain a text. Without a text, holds none. */
 export async function hold(text) {
   await post(text === undefined ? "/holding/off" : "/holding/on", text ?? "");
 }
@@ -67,17 +67,17 @@ export async function choose(name, position) {
   await post(`/switches/${encodeURIComponent(name)}`, `${position}`);
 }
 
-/** The tables of a database, with the numbers of their rows. */
+/** Returns the tables of a database, with their numbers of rows. */
 export async function tables(database) {
   return (await (await ask(`/databases/${encodeURIComponent(database)}`)).json()).tables;
 }
 
-/** Some rows of a table. */
+/** Returns some rows of a table. */
 export async function rows(database, table, after) {
   return (await ask(`/databases/${encodeURIComponent(database)}/${encodeURIComponent(table)}?after=${after}`)).json();
 }
 
-/** Splits what arrives into events: a name and its data. Returns the rest, which is not complete yet. */
+/** Splits the received text into events, each with a name and data. Returns the rest, which is not complete yet. */
 export function parse(text, onEvent) {
   const blocks = text.split("\n\n");
   const rest = blocks.pop();
@@ -90,7 +90,7 @@ export function parse(text, onEvent) {
   return rest;
 }
 
-/** Listens for as long as the page is open, and again when the app has come back. */
+/** Receives events for as long as the page is open, and reconnects when the app is back. */
 export async function listen({ known, onEvent, onState }) {
   let pause = 250;
   for (;;) {

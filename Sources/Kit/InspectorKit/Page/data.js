@@ -7,7 +7,7 @@ const queries = document.querySelector("#queries");
 const outbox = document.querySelector("#outbox");
 let shownSwitches = "";
 
-/** The app's switches, its suspended databases, its live queries and its pending edits. */
+/** Shows the app's switches, its suspended databases, its live queries and its pending edits. */
 export function showData(model, isLive) {
   showSwitches(isLive ? model.run.switches : []);
   suspended.replaceChildren(...[...model.suspended].map(([name, text]) => row(name, text)));
@@ -22,7 +22,7 @@ function row(name, text, isFailure) {
   return item;
 }
 
-/** The choices that the app offers. Elements stay while the choices do, so that none loses the focus. */
+/** Shows the switches that the app offers. The elements stay while their choices stay, so that none loses the focus. */
 function showSwitches(all) {
   const names = JSON.stringify(all.map(({ name, choices }) => [name, choices]));
   if (names !== shownSwitches) {

@@ -2,7 +2,7 @@ import { element } from "./values.js";
 
 const dialog = document.querySelector("#keys");
 
-/** What each key does, in the order of the overlay. */
+/** The action of each key, in the order of the overlay. */
 const help = [
   ["s", "Go to the scenes"],
   ["o", "Go to the outputs and inputs"],
@@ -22,7 +22,7 @@ export function showKeys() {
   dialog.showModal();
 }
 
-/** The buttons and summaries among which the arrow keys move. */
+/** The buttons and summaries between which the arrow keys move the focus. */
 const steps = "#scenes button, .entry button, .request > details > summary";
 
 function move(target, step) {
@@ -33,7 +33,7 @@ function move(target, step) {
   return true;
 }
 
-/** Calls an action for each of its keys, except while a text is entered. */
+/** Calls an action for each of its keys, except while the user enters a text. */
 export function listenForKeys(actions) {
   dialog.querySelector("dl").replaceChildren(...help.flatMap(([keys, text]) => {
     const term = element("dt");

@@ -19,21 +19,21 @@ const fileBar = document.querySelector("#file");
 const missed = document.querySelector("#missed");
 const tabs = [...document.querySelectorAll("[role=tab]")];
 
-/** A session from a file, while that is shown. */
+/** The session from a file, while the page shows one. */
 let session;
 let chosen;
-/** Whether the chosen scene is the one in front, also after the app has opened another. */
+/** Whether the page follows the scene in front when the app opens another scene. */
 let isFollowing = true;
 let past;
 let isPaused = false;
 let isScheduled = false;
 let lastDrawn = -Infinity;
-/** Where the page's address leads, until it has been there. */
+/** The place in the page's address, until the page has opened it. */
 let wanted = placeIn(location.hash);
 const timeline = new Timeline(standAt, schedule);
 const tables = new Tables();
 
-/** Draws once in a frame, however much has happened; while much happens ten times a second, so that one can scroll meanwhile. */
+/** Draws at most once in a frame. While many events arrive, draws ten times a second, so that the user can scroll. */
 function schedule() {
   if (isScheduled) return;
   isScheduled = true;
@@ -97,7 +97,7 @@ async function standAt(place, at) {
   schedule();
 }
 
-/** Goes where an address leads, once. */
+/** Opens the place in the page's address, once. */
 async function goTo({ at, scene }) {
   wanted = undefined;
   await standAt(session ? session.numberAt(at) : `at?seconds=${at}`, at);
@@ -114,7 +114,7 @@ function writeAddress() {
   if (location.hash !== hash) history.replaceState(undefined, "", hash || location.pathname + location.search);
 }
 
-/** Stands one event of the timeline earlier or later. */
+/** Moves to the previous or the next event of the timeline. */
 function step(by) {
   const shown = timeline.numbers;
   const index = past ? shown.indexOf(past.number) : -1;
@@ -228,7 +228,7 @@ listenForKeys({
   }])),
 });
 
-// A page that was saved has its session in it, and no app.
+// A saved page contains its session, and is not connected to an app.
 const saved = document.querySelector("#session");
 if (saved) {
   document.querySelector("#connection").textContent = "A recorded session";

@@ -3,7 +3,7 @@ import { difference, same, short } from "./values.js";
 const dataKinds = new Set(["request", "commit", "query", "outbox", "database"]);
 const mostRequests = 40;
 
-/** What the page knows of an app: without any element, and bounded while the app runs. */
+/** The page's model of an app. It has no elements, and a limited size while the app runs. */
 export class Model {
   session = "";
   run = { recording: "none", canBegin: false, isTestable: false, databases: [], switches: [], held: [] };
@@ -23,7 +23,7 @@ export class Model {
     this.most = most;
   }
 
-  /** Begins with what is alive. What came before is told by the entries that follow. */
+  /** Begins with the current state of the app. Older events follow as entries. */
   begin(moment) {
     if (moment.session !== this.session) Object.assign(this, new Model(this.most), { session: moment.session });
     this.scenes = scenesOf(moment);
@@ -38,7 +38,7 @@ export class Model {
     if (missed > 0) for (const known of [this.requests, this.queries, this.outbox, this.suspended]) known.clear();
     for (const entry of entries) {
       this.last = entry.number;
-      // The moment that the page began with has these already.
+      // The initial state of the page already contains these entries.
       this.apply(entry, entry.number <= (this.known ?? 0));
       this.entries.push(entry);
     }
@@ -91,7 +91,7 @@ export class Model {
 
   previous = new Map();
 
-  /** What an output says that it did not say before. */
+  /** Returns the differences between an output's value and its previous value. */
   change(entry) {
     const key = `${entry.scene} ${entry.name}`;
     const before = this.previous.get(key);
@@ -112,7 +112,7 @@ export class Model {
     }
     if (request.step === "waiting") known.parts.push({ kind: "wait", from: time, to: time + request.duration });
     if (request.step === "ended") known.hasEnded = true;
-    // A recording has the answer alone.
+    // A recording contains only the response.
     if (request.step === "recorded") Object.assign(known, { hasEnded: true, text, recorded: request.content });
     if (this.requests.size > mostRequests) this.requests.delete(this.requests.keys().next().value);
   }
@@ -123,17 +123,17 @@ export class Model {
     this.queries.set(query, { name: name || known.name, runs: known.runs + (text === "begins" ? 0 : 1), text });
   }
 
-  /** The requests that have no answer yet. */
+  /** The requests that have no response yet. */
   get flying() {
     return [...this.requests.values()].filter((request) => !request.hasEnded);
   }
 
-  /** Who did it: a scene by its name, or the data layer. */
+  /** Returns the source of an entry: the name of a scene, or the data layer. */
   who(entry) {
     return dataKinds.has(entry.kind) ? entry.kind : this.names.get(entry.scene) ?? `scene ${entry.scene}`;
   }
 
-  /** What happened, in one line. */
+  /** Describes an entry in one line. */
   what(entry) {
     const times = entry.sets > 1 ? `  ×${entry.sets}` : "";
     switch (entry.kind) {
@@ -146,7 +146,7 @@ export class Model {
     }
   }
 
-  /** Whether an entry passes a filter: a text, a kind, and the scene if only that is wanted. */
+  /** Returns whether an entry passes a filter for a text, a kind, and optionally a scene. */
   passes(entry, { text, kind, scene }) {
     if (entry.isInitial || entry.kind === "opened" || isNoise(entry)) return false;
     if (scene !== undefined && entry.scene !== scene) return false;
@@ -157,17 +157,17 @@ export class Model {
   }
 }
 
-/** Whether the line before an entry says the same. */
+/** Returns whether the line before an entry has the same content. */
 function isNoise({ kind, request, text }) {
   return kind === "request" ? request.step === "ended" : kind === "query" && (text === "begins" || text === "ends");
 }
 
-/** The scenes of a moment, by their identities. */
+/** Returns the scenes of a moment, by their IDs. */
 export function scenesOf(moment) {
   return new Map(moment.scenes.map((state) => [state.scene.id, { ...state, changed: {} }]));
 }
 
-/** The scene below which a scene is shown: the one under it, the navigation that holds it, or the one that made it. */
+/** Returns the parent of a scene in the tree: the scene below it, its navigation, or the scene that created it. */
 export function parentOf(id, scenes, stacks) {
   for (const { navigation, scenes: open } of stacks) {
     const level = open.findIndex((ids) => ids.includes(id));
@@ -177,7 +177,7 @@ export function parentOf(id, scenes, stacks) {
   return parent !== id && scenes.has(parent) ? parent : undefined;
 }
 
-/** The scene in front. While no navigation has an open scene, it is the scene without a parent that shows the most. */
+/** Returns the scene in front. If no navigation has an open scene, this is the scene without a parent that shows the most. */
 export function frontOf(scenes, stacks) {
   for (const { scenes: open } of stacks.toReversed()) {
     const front = open.findLast((ids) => ids.some((id) => scenes.has(id)))?.find((id) => scenes.has(id));

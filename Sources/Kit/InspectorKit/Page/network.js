@@ -6,10 +6,10 @@ const form = document.querySelector("#holding");
 const flying = document.querySelector("#flying");
 const none = document.querySelector("#no-requests");
 let shownFlying = 0;
-/** The pause after which requests do not share an axis any more, in milliseconds. */
+/** The pause in milliseconds after which requests no longer share an axis. */
 const rest = 1000;
 
-/** The requests, the newest first, with their attempts and waits on an axis that requests of the same time share. */
+/** Shows the requests, the newest first. Simultaneous requests show their attempts and waits on a common axis. */
 export function showRequests(model, isLive) {
   const count = model.flying.length;
   if (count !== shownFlying) flying.textContent = count > 0 ? `${count} in flight` : "";
@@ -26,14 +26,14 @@ export function showRequests(model, isLive) {
     return item;
   });
   for (const item of shown.values()) item.remove();
-  // Only new elements are inserted, because one that is moved loses the focus.
+  // Inserts only new elements, because an element that moves loses the focus.
   items.reverse().forEach((item, index) => {
     if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
   });
   showHolding(model.run, isLive);
 }
 
-/** For each request the first and the last moment of all that are not separated by a rest. */
+/** Returns the axis of each request: the first and the last moment of all requests without a pause between them. */
 function axesOf(requests) {
   let axis;
   return requests.map((request) => {
@@ -66,7 +66,7 @@ function update(item, { name, text, parts, hasEnded, recorded }, axis) {
   const state = JSON.stringify([name, text, hasEnded, parts, axis]);
   if (item.dataset.state === state) return;
   item.dataset.state = state;
-  // A content that is open follows the request, whose response, or whose next attempt, may have come.
+  // The open content of a request is updated, because its response or its next attempt may have arrived.
   const progress = `${text} ${hasEnded} ${parts.length}`;
   if (item.dataset.progress !== progress && item.firstChild.open) fill(item);
   item.dataset.progress = progress;
@@ -90,7 +90,7 @@ function splitName(name) {
   return [name.slice(0, space), name.slice(space + 1)];
 }
 
-/** The short form of `attempt 2: 200, 12 kB, 31 ms`, or of a message. */
+/** Returns the short form of a text such as `attempt 2: 200, 12 kB, 31 ms`, or of a message. */
 export function outcome(text, hasEnded) {
   const known = text.match(/^(?:attempt \d+: )?(\d{3})(?:, .*, (.*))?$/);
   if (known) return { status: known[1], took: known[2] ?? "" };
@@ -144,7 +144,7 @@ function action(name, run, text) {
   return button;
 }
 
-/** The form in which a person writes the response to a held request. */
+/** Creates the form in which the user writes the response to a held request. */
 function answerForm(item) {
   const form = element("form", undefined, "answer");
   const status = element("input");
@@ -183,7 +183,7 @@ function bodyText({ text, bytes, isCut }) {
   return place;
 }
 
-/** A JSON text with a line for each member. It keeps the spelling of numbers, which a parser would change. */
+/** Formats JSON with a line for each member. Keeps the spelling of numbers, which a parser would change. */
 export function indented(text) {
   if (!/^\s*[[{]/.test(text)) return text;
   let depth = 0;
@@ -197,7 +197,7 @@ export function indented(text) {
   });
 }
 
-/** A command that sends the request, whose secrets are left out. */
+/** Returns a command that sends the request without its secrets. */
 export function curl({ method, url, query, headers, body }) {
   const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
   const parameters = new URLSearchParams(query.map(({ name, value }) => [name, value])).toString();
@@ -207,7 +207,7 @@ export function curl({ method, url, query, headers, body }) {
   return parts.join(" \\\n  ");
 }
 
-// Requests that are held
+// Held requests
 
 function showHolding({ holding, held }, isLive) {
   const isOn = holding !== undefined;

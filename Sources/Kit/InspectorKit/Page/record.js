@@ -14,7 +14,7 @@ const files = {
   report: { form: "report", suffix: "-bug-report.jsonl" },
 };
 
-/** What can be done about recordings now. */
+/** Shows the actions for recordings that are currently possible. */
 export function showRecording({ recording, failure, canBegin, isTestable, isKept }, isLive) {
   state.textContent = !isLive ? "This session comes from a file."
     : recording === "running" ? "The session is recorded, from the start of the app."
@@ -28,13 +28,13 @@ export function showRecording({ recording, failure, canBegin, isTestable, isKept
   form.report.disabled = !isLive || !isKept;
 }
 
-/** Reads the file that is opened. */
+/** Reads the file that the user opens. */
 export function onOpen(read) {
   open.addEventListener("change", async () => {
     const file = open.files[0];
     if (!file) return;
     say(() => read(file));
-    // So that the same file can be opened again.
+    // Resets the input, so that the user can open the same file again.
     open.value = "";
   });
 }
@@ -47,7 +47,7 @@ async function say(action) {
   }
 }
 
-/** Saves a file that a test can play, or that anybody can look at. */
+/** Saves a file that a test can replay, or that people can open in a browser. */
 async function save(kind) {
   const name = form.name.value.trim() || "session";
   const { form: path, suffix } = files[kind];

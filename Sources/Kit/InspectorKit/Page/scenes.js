@@ -9,7 +9,7 @@ const inputs = document.querySelector("#inputs");
 const outputs = document.querySelector("#outputs");
 const sent = document.querySelector("#sent");
 
-/** Shows the open scenes as a tree. Elements stay as long as their scenes, so that none loses the focus. */
+/** Shows the open scenes as a tree. An element stays as long as its scene, so that none loses the focus. */
 export function showScenes(scenes, stacks, { chosen, front }, onChoose) {
   document.querySelector("#no-scenes").hidden = scenes.size > 0;
   const shown = new Map([...list.querySelectorAll("li")].map((item) => [Number(item.dataset.scene), item]));
@@ -33,11 +33,11 @@ export function showScenes(scenes, stacks, { chosen, front }, onChoose) {
     const parent = shown.get(parentOf(id, scenes, stacks))?.lastChild ?? list;
     if (item.parentElement !== parent && !item.contains(parent)) parent.append(item);
   }
-  // After their children have moved to another parent.
+  // Elements are removed after their children have moved to another parent.
   for (const [id, item] of shown) if (!scenes.has(id)) item.remove();
 }
 
-/** The scenes above a scene in the tree that is shown, such as `Navigation › Products`. */
+/** Returns the path to a scene in the shown tree, such as `Navigation › Products`. */
 export function pathOf(id) {
   const names = [];
   let item = list.querySelector(`[data-scene="${id}"]`);
@@ -45,7 +45,7 @@ export function pathOf(id) {
   return names.join(" › ");
 }
 
-/** Begins anew with another app or session, whose scenes have the same identities. */
+/** Starts over with another app or session, whose scenes may have the same IDs. */
 export function forgetScenes() {
   list.replaceChildren();
   showScene();
@@ -98,7 +98,7 @@ export function showScene(state, isNow, above = "") {
   });
 }
 
-/** An input with the control that its type asks for. */
+/** Creates an input with the control for its type. */
 function inputRow(scene, input) {
   const form = element("form", undefined, "input");
   form.dataset.input = input.name;
@@ -150,7 +150,7 @@ function controlOf(input) {
   }
 }
 
-/** What is entered, as JSON. */
+/** Returns the entered value as JSON. */
 export function jsonOf(input, control) {
   switch (input.control) {
     case "nothing": return "";

@@ -1,6 +1,6 @@
 import { Model } from "./model.js";
 
-/** A session that was recorded, as the entries that the app's log would have had. */
+/** A recorded session, as the entries that the app's log would have contained. */
 export class Session {
   model = new Model(Infinity);
 
@@ -13,12 +13,12 @@ export class Session {
 
   get seconds() { return (this.entries.at(-1)?.time ?? 0) / 1000; }
 
-  /** The number of the last entry at a time in seconds. */
+  /** Returns the number of the last entry at a time in seconds. */
   numberAt(seconds) {
     return this.entries.findLast((entry) => entry.time / 1000 < seconds + 0.0005)?.number ?? 0;
   }
 
-  /** What was alive after an entry. */
+  /** Returns the state of the app after an entry. */
   moment(number) {
     const model = new Model(0);
     model.begin({ session: this.name, number: 0, scenes: [] });
@@ -27,7 +27,7 @@ export class Session {
   }
 }
 
-/** The lines of a recording as entries. */
+/** Converts the lines of a recording to entries. */
 function entriesOf(text) {
   const lines = text.split("\n").filter(Boolean);
   const events = [];
@@ -51,7 +51,7 @@ function entriesOf(text) {
   return entries;
 }
 
-/** The recorded part of a request and its response, as the app sends it for a request of its own. */
+/** Returns the recorded part of a request and its response, in the format that a running app sends. */
 function contentOf({ request, response }) {
   const query = [...new URLSearchParams(request.split("?").slice(1).join("?"))].map(([name, value]) => ({ name, value }));
   if (!response) return { query };
@@ -89,14 +89,14 @@ function entryOf(kind, { scene: name, ...event }, scenes) {
   }
 }
 
-/** The tree of a value that a recording has as a text, such as `Row(id: 1, names: ["Milk"])`. What is no such text is a leaf. */
+/** Parses the text of a recorded value, such as `Row(id: 1, names: ["Milk"])`, into a tree. Any other text is a leaf. */
 export function parseValue(text) {
   const reader = { text, position: 0 };
   try {
     const node = readValue(reader);
     if (reader.position === text.length) return node;
   } catch {
-    // A string in it may contain a quotation mark.
+    // A string in the text may contain a quotation mark.
   }
   return text;
 }
@@ -109,7 +109,7 @@ function readValue(reader) {
   const next = rest[name.length];
   reader.position += name.length;
   if (next === "(") return { name, fields: readParts(reader, "(", ")") };
-  // The description of a list comes before it.
+  // The description of a list precedes the list.
   if (next === "[" && name.endsWith(" ")) return readList(reader, name.trim());
   if (next === "[") throw new Error();
   return name;

@@ -8,12 +8,12 @@ const grid = document.querySelector("#rows");
 const waiting = document.querySelector("#waiting");
 const pause = 300;
 
-/** Whether DataKit keeps something for itself in a table. */
+/** Returns whether a table contains internal data of DataKit. */
 function isOfKit(name) {
   return /^(cached_|outbox|pulled_|sqlite_)/.test(name);
 }
 
-/** The tables of the app's databases, read again when a commit has changed them: not more often than one can read. */
+/** Shows the tables of the app's databases. Reads them again after a commit, but not more often than a user can read. */
 export class Tables {
   model = undefined;
   known = [];
@@ -31,7 +31,7 @@ export class Tables {
     form.addEventListener("submit", (event) => event.preventDefault());
   }
 
-  /** Shows what a model has; nothing for a session from a file. */
+  /** Shows the tables of a model. Shows nothing for a session from a file. */
   show(model, isLive) {
     this.model = model;
     const names = isLive ? model.run.databases : [];

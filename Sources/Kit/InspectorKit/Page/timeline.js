@@ -5,7 +5,7 @@ const none = document.querySelector("#no-entries");
 const older = document.querySelector("#older");
 const rowsOfPart = 120;
 
-/** The newest entries that pass the filter, the newest first. */
+/** Shows the newest entries that pass the filter, the newest first. */
 export class Timeline {
   shownFilter = "";
   shownNumber = 0;

@@ -1,11 +1,11 @@
-// Values as the app encodes them, as text and as elements. Nothing here ever becomes markup.
+// Shows values as text and as elements. A value never becomes markup. The app encodes values in these forms:
 //
 //   "12"                                    a number or anything else without parts
 //   { text: "Milk" }                        a text
 //   { count: 3, items: [...], summary? }    a list, whose items may be fewer than it has
 //   { name, summary?, fields: [[n, v]] }    a structure, or a case of an enumeration
 
-/** A value in one line. */
+/** Returns a value in one line. */
 export function short(node, most = 120) {
   const text = whole(node, most);
   return text.length > most ? text.slice(0, most) + "…" : text;
@@ -27,7 +27,7 @@ function whole(node, most) {
   return parts.length ? `${node.name}(${parts.join(", ")})` : node.name;
 }
 
-/** What is not the same in two values, as lines such as `items[2].price: 4 → 5`; at most a few. */
+/** Returns the first differences of two values, as lines such as `items[2].price: 4 → 5`. */
 export function difference(before, after, most = 3) {
   const lines = [];
   compare(before, after, "", lines, most);
@@ -53,7 +53,7 @@ export function same(one, other) {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** An element with a text and a class. */
+/** Creates an element with a text and a class. */
 export function element(name, text, style) {
   const made = document.createElement(name);
   if (text !== undefined) made.textContent = text;
@@ -61,7 +61,7 @@ export function element(name, text, style) {
   return made;
 }
 
-/** A value that can be folded. `open` has the paths that are unfolded, and is kept when the value changes. */
+/** Creates a value that can be folded. `open` contains the unfolded paths, and is kept when the value changes. */
 export function render(node, open, path = "") {
   const parts = node?.items ?? node?.fields;
   if (!parts || parts.length === 0) {

@@ -3,10 +3,10 @@
 extension PageFiles {
     static let texts: [String: String] = [
         "address.js": ##"""
-        // The address of a moment: `#at=12.345&scene=Cart`. It opens the same place for everyone who opens the page, for this
-        // run of the app or for a recording in a file.
+        // The URL fragment of a moment, such as `#at=12.345&scene=Cart`. It opens the same place for everyone who opens the page,
+        // during this run of the app or in the file of a recording.
 
-        /** The place that the page's address names; `undefined` where it names none. */
+        /** Returns the place that the page's address refers to, or `undefined` if it refers to none. */
         export function placeIn(hash) {
           const fields = new URLSearchParams(hash.replace(/^#/, ""));
           const at = Number(fields.get("at"));
@@ -14,7 +14,7 @@ extension PageFiles {
           return { at, scene: fields.get("scene") ?? undefined };
         }
 
-        /** The part of an address that names a place. */
+        /** Returns the part of an address that refers to a place. */
         export function hashOf({ at, scene }) {
           const fields = new URLSearchParams({ at: at.toFixed(3) });
           if (scene) fields.set("scene", scene);
@@ -23,7 +23,7 @@ extension PageFiles {
 
         """##,
         "connection.js": ##"""
-        // The way to the app. The token is in the page's address, and goes with each request in a header field.
+        // The connection to the app. The token is in the page's address, and each request sends it in a header field.
 
         const token = new URLSearchParams(location.search).get("token") ?? "";
 
@@ -37,52 +37,52 @@ extension PageFiles {
           return ask(path, { method: "POST", body });
         }
 
-        /** What was alive after an entry, or at a time: `at?seconds=1.5`. */
+        /** Returns the state of the app after an entry, or at a time: `at?seconds=1.5`. */
         export async function moment(number) {
           return (await ask(`/moments/${number}`)).json();
         }
 
         let lastSend = Promise.resolve();
 
-        /** Sends a value, as JSON, to an input, after those that were sent before: two requests at once may arrive in any order. */
+        /** Sends a value to an input, as JSON. Waits for earlier sends, because simultaneous requests may arrive in any order. */
         export function send(scene, input, json) {
           const sending = lastSend.then(() => post(`/scenes/${scene}/inputs/${encodeURIComponent(input)}`, json));
           lastSend = sending.catch(() => {});
           return sending;
         }
 
-        /** Begins or ends a recording: `start` or `stop`. */
+        /** Starts or stops a recording: `start` or `stop`. */
         export async function record(what) {
           await post(`/recording/${what}`, "");
         }
 
-        /** The recording of the session; its `form` is nothing for its lines, `test` or `page`. */
+        /** Returns the recording of the session. `form` is `test` or `page`, or empty for the lines of the recording. */
         export async function recording(form, name) {
           const path = form ? `/recording/${form}?name=${encodeURIComponent(name)}` : "/recording";
           return (await ask(path)).blob();
         }
 
-        /** A request with its response, without secrets. */
+        /** Returns a request with its response, without secrets. */
         export async function content(id) {
           return (await ask(`/requests/${id}`)).json();
         }
 
-        /** Sends a request once more. Its outcome arrives as a new request. */
+        /** Sends a request once more. The repeated request arrives as a new request. */
         export async function repeat(id) {
           await post(`/requests/${id}/repeat`, "");
         }
 
-        /** Answers a held request in place of the server. */
+        /** Responds to a held request in place of the server. */
         export async function answer(id, status, body) {
           await post(`/requests/${id}/answer?status=${encodeURIComponent(status)}`, body);
         }
 
-        /** Lets a held request go to the server. */
+        /** Sends a held request to the server. */
         export async function letGo(id) {
           await post(`/requests/${id}/send`, "");
         }
 
-        /** Holds the requests whose method and path contain a text; without a text none. */
+        /** Holds the requests whose method and path contain a text. Without a text, holds none. */
         export async function hold(text) {
           await post(text === undefined ? "/holding/off" : "/holding/on", text ?? "");
         }
@@ -92,17 +92,17 @@ extension PageFiles {
           await post(`/switches/${encodeURIComponent(name)}`, `${position}`);
         }
 
-        /** The tables of a database, with the numbers of their rows. */
+        /** Returns the tables of a database, with their numbers of rows. */
         export async function tables(database) {
           return (await (await ask(`/databases/${encodeURIComponent(database)}`)).json()).tables;
         }
 
-        /** Some rows of a table. */
+        /** Returns some rows of a table. */
         export async function rows(database, table, after) {
           return (await ask(`/databases/${encodeURIComponent(database)}/${encodeURIComponent(table)}?after=${after}`)).json();
         }
 
-        /** Splits what arrives into events: a name and its data. Returns the rest, which is not complete yet. */
+        /** Splits the received text into events, each with a name and data. Returns the rest, which is not complete yet. */
         export function parse(text, onEvent) {
           const blocks = text.split("\n\n");
           const rest = blocks.pop();
@@ -115,7 +115,7 @@ extension PageFiles {
           return rest;
         }
 
-        /** Listens for as long as the page is open, and again when the app has come back. */
+        /** Receives events for as long as the page is open, and reconnects when the app is back. */
         export async function listen({ known, onEvent, onState }) {
           let pause = 250;
           for (;;) {
@@ -151,7 +151,7 @@ extension PageFiles {
         const outbox = document.querySelector("#outbox");
         let shownSwitches = "";
 
-        /** The app's switches, its suspended databases, its live queries and its pending edits. */
+        /** Shows the app's switches, its suspended databases, its live queries and its pending edits. */
         export function showData(model, isLive) {
           showSwitches(isLive ? model.run.switches : []);
           suspended.replaceChildren(...[...model.suspended].map(([name, text]) => row(name, text)));
@@ -166,7 +166,7 @@ extension PageFiles {
           return item;
         }
 
-        /** The choices that the app offers. Elements stay while the choices do, so that none loses the focus. */
+        /** Shows the switches that the app offers. The elements stay while their choices stay, so that none loses the focus. */
         function showSwitches(all) {
           const names = JSON.stringify(all.map(({ name, choices }) => [name, choices]));
           if (names !== shownSwitches) {
@@ -349,7 +349,7 @@ extension PageFiles {
 
         const dialog = document.querySelector("#keys");
 
-        /** What each key does, in the order of the overlay. */
+        /** The action of each key, in the order of the overlay. */
         const help = [
           ["s", "Go to the scenes"],
           ["o", "Go to the outputs and inputs"],
@@ -369,7 +369,7 @@ extension PageFiles {
           dialog.showModal();
         }
 
-        /** The buttons and summaries among which the arrow keys move. */
+        /** The buttons and summaries between which the arrow keys move the focus. */
         const steps = "#scenes button, .entry button, .request > details > summary";
 
         function move(target, step) {
@@ -380,7 +380,7 @@ extension PageFiles {
           return true;
         }
 
-        /** Calls an action for each of its keys, except while a text is entered. */
+        /** Calls an action for each of its keys, except while the user enters a text. */
         export function listenForKeys(actions) {
           dialog.querySelector("dl").replaceChildren(...help.flatMap(([keys, text]) => {
             const term = element("dt");
@@ -424,21 +424,21 @@ extension PageFiles {
         const missed = document.querySelector("#missed");
         const tabs = [...document.querySelectorAll("[role=tab]")];
 
-        /** A session from a file, while that is shown. */
+        /** The session from a file, while the page shows one. */
         let session;
         let chosen;
-        /** Whether the chosen scene is the one in front, also after the app has opened another. */
+        /** Whether the page follows the scene in front when the app opens another scene. */
         let isFollowing = true;
         let past;
         let isPaused = false;
         let isScheduled = false;
         let lastDrawn = -Infinity;
-        /** Where the page's address leads, until it has been there. */
+        /** The place in the page's address, until the page has opened it. */
         let wanted = placeIn(location.hash);
         const timeline = new Timeline(standAt, schedule);
         const tables = new Tables();
 
-        /** Draws once in a frame, however much has happened; while much happens ten times a second, so that one can scroll meanwhile. */
+        /** Draws at most once in a frame. While many events arrive, draws ten times a second, so that the user can scroll. */
         function schedule() {
           if (isScheduled) return;
           isScheduled = true;
@@ -502,7 +502,7 @@ extension PageFiles {
           schedule();
         }
 
-        /** Goes where an address leads, once. */
+        /** Opens the place in the page's address, once. */
         async function goTo({ at, scene }) {
           wanted = undefined;
           await standAt(session ? session.numberAt(at) : `at?seconds=${at}`, at);
@@ -519,7 +519,7 @@ extension PageFiles {
           if (location.hash !== hash) history.replaceState(undefined, "", hash || location.pathname + location.search);
         }
 
-        /** Stands one event of the timeline earlier or later. */
+        /** Moves to the previous or the next event of the timeline. */
         function step(by) {
           const shown = timeline.numbers;
           const index = past ? shown.indexOf(past.number) : -1;
@@ -633,7 +633,7 @@ extension PageFiles {
           }])),
         });
 
-        // A page that was saved has its session in it, and no app.
+        // A saved page contains its session, and is not connected to an app.
         const saved = document.querySelector("#session");
         if (saved) {
           document.querySelector("#connection").textContent = "A recorded session";
@@ -665,7 +665,7 @@ extension PageFiles {
         const dataKinds = new Set(["request", "commit", "query", "outbox", "database"]);
         const mostRequests = 40;
 
-        /** What the page knows of an app: without any element, and bounded while the app runs. */
+        /** The page's model of an app. It has no elements, and a limited size while the app runs. */
         export class Model {
           session = "";
           run = { recording: "none", canBegin: false, isTestable: false, databases: [], switches: [], held: [] };
@@ -685,7 +685,7 @@ extension PageFiles {
             this.most = most;
           }
 
-          /** Begins with what is alive. What came before is told by the entries that follow. */
+          /** Begins with the current state of the app. Older events follow as entries. */
           begin(moment) {
             if (moment.session !== this.session) Object.assign(this, new Model(this.most), { session: moment.session });
             this.scenes = scenesOf(moment);
@@ -700,7 +700,7 @@ extension PageFiles {
             if (missed > 0) for (const known of [this.requests, this.queries, this.outbox, this.suspended]) known.clear();
             for (const entry of entries) {
               this.last = entry.number;
-              // The moment that the page began with has these already.
+              // The initial state of the page already contains these entries.
               this.apply(entry, entry.number <= (this.known ?? 0));
               this.entries.push(entry);
             }
@@ -753,7 +753,7 @@ extension PageFiles {
 
           previous = new Map();
 
-          /** What an output says that it did not say before. */
+          /** Returns the differences between an output's value and its previous value. */
           change(entry) {
             const key = `${entry.scene} ${entry.name}`;
             const before = this.previous.get(key);
@@ -774,7 +774,7 @@ extension PageFiles {
             }
             if (request.step === "waiting") known.parts.push({ kind: "wait", from: time, to: time + request.duration });
             if (request.step === "ended") known.hasEnded = true;
-            // A recording has the answer alone.
+            // A recording contains only the response.
             if (request.step === "recorded") Object.assign(known, { hasEnded: true, text, recorded: request.content });
             if (this.requests.size > mostRequests) this.requests.delete(this.requests.keys().next().value);
           }
@@ -785,17 +785,17 @@ extension PageFiles {
             this.queries.set(query, { name: name || known.name, runs: known.runs + (text === "begins" ? 0 : 1), text });
           }
 
-          /** The requests that have no answer yet. */
+          /** The requests that have no response yet. */
           get flying() {
             return [...this.requests.values()].filter((request) => !request.hasEnded);
           }
 
-          /** Who did it: a scene by its name, or the data layer. */
+          /** Returns the source of an entry: the name of a scene, or the data layer. */
           who(entry) {
             return dataKinds.has(entry.kind) ? entry.kind : this.names.get(entry.scene) ?? `scene ${entry.scene}`;
           }
 
-          /** What happened, in one line. */
+          /** Describes an entry in one line. */
           what(entry) {
             const times = entry.sets > 1 ? `  ×${entry.sets}` : "";
             switch (entry.kind) {
@@ -808,7 +808,7 @@ extension PageFiles {
             }
           }
 
-          /** Whether an entry passes a filter: a text, a kind, and the scene if only that is wanted. */
+          /** Returns whether an entry passes a filter for a text, a kind, and optionally a scene. */
           passes(entry, { text, kind, scene }) {
             if (entry.isInitial || entry.kind === "opened" || isNoise(entry)) return false;
             if (scene !== undefined && entry.scene !== scene) return false;
@@ -819,17 +819,17 @@ extension PageFiles {
           }
         }
 
-        /** Whether the line before an entry says the same. */
+        /** Returns whether the line before an entry has the same content. */
         function isNoise({ kind, request, text }) {
           return kind === "request" ? request.step === "ended" : kind === "query" && (text === "begins" || text === "ends");
         }
 
-        /** The scenes of a moment, by their identities. */
+        /** Returns the scenes of a moment, by their IDs. */
         export function scenesOf(moment) {
           return new Map(moment.scenes.map((state) => [state.scene.id, { ...state, changed: {} }]));
         }
 
-        /** The scene below which a scene is shown: the one under it, the navigation that holds it, or the one that made it. */
+        /** Returns the parent of a scene in the tree: the scene below it, its navigation, or the scene that created it. */
         export function parentOf(id, scenes, stacks) {
           for (const { navigation, scenes: open } of stacks) {
             const level = open.findIndex((ids) => ids.includes(id));
@@ -839,7 +839,7 @@ extension PageFiles {
           return parent !== id && scenes.has(parent) ? parent : undefined;
         }
 
-        /** The scene in front. While no navigation has an open scene, it is the scene without a parent that shows the most. */
+        /** Returns the scene in front. If no navigation has an open scene, this is the scene without a parent that shows the most. */
         export function frontOf(scenes, stacks) {
           for (const { scenes: open } of stacks.toReversed()) {
             const front = open.findLast((ids) => ids.some((id) => scenes.has(id)))?.find((id) => scenes.has(id));
@@ -860,10 +860,10 @@ extension PageFiles {
         const flying = document.querySelector("#flying");
         const none = document.querySelector("#no-requests");
         let shownFlying = 0;
-        /** The pause after which requests do not share an axis any more, in milliseconds. */
+        /** The pause in milliseconds after which requests no longer share an axis. */
         const rest = 1000;
 
-        /** The requests, the newest first, with their attempts and waits on an axis that requests of the same time share. */
+        /** Shows the requests, the newest first. Simultaneous requests show their attempts and waits on a common axis. */
         export function showRequests(model, isLive) {
           const count = model.flying.length;
           if (count !== shownFlying) flying.textContent = count > 0 ? `${count} in flight` : "";
@@ -880,14 +880,14 @@ extension PageFiles {
             return item;
           });
           for (const item of shown.values()) item.remove();
-          // Only new elements are inserted, because one that is moved loses the focus.
+          // Inserts only new elements, because an element that moves loses the focus.
           items.reverse().forEach((item, index) => {
             if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
           });
           showHolding(model.run, isLive);
         }
 
-        /** For each request the first and the last moment of all that are not separated by a rest. */
+        /** Returns the axis of each request: the first and the last moment of all requests without a pause between them. */
         function axesOf(requests) {
           let axis;
           return requests.map((request) => {
@@ -920,7 +920,7 @@ extension PageFiles {
           const state = JSON.stringify([name, text, hasEnded, parts, axis]);
           if (item.dataset.state === state) return;
           item.dataset.state = state;
-          // A content that is open follows the request, whose response, or whose next attempt, may have come.
+          // The open content of a request is updated, because its response or its next attempt may have arrived.
           const progress = `${text} ${hasEnded} ${parts.length}`;
           if (item.dataset.progress !== progress && item.firstChild.open) fill(item);
           item.dataset.progress = progress;
@@ -944,7 +944,7 @@ extension PageFiles {
           return [name.slice(0, space), name.slice(space + 1)];
         }
 
-        /** The short form of `attempt 2: 200, 12 kB, 31 ms`, or of a message. */
+        /** Returns the short form of a text such as `attempt 2: 200, 12 kB, 31 ms`, or of a message. */
         export function outcome(text, hasEnded) {
           const known = text.match(/^(?:attempt \d+: )?(\d{3})(?:, .*, (.*))?$/);
           if (known) return { status: known[1], took: known[2] ?? "" };
@@ -998,7 +998,7 @@ extension PageFiles {
           return button;
         }
 
-        /** The form in which a person writes the response to a held request. */
+        /** Creates the form in which the user writes the response to a held request. */
         function answerForm(item) {
           const form = element("form", undefined, "answer");
           const status = element("input");
@@ -1037,7 +1037,7 @@ extension PageFiles {
           return place;
         }
 
-        /** A JSON text with a line for each member. It keeps the spelling of numbers, which a parser would change. */
+        /** Formats JSON with a line for each member. Keeps the spelling of numbers, which a parser would change. */
         export function indented(text) {
           if (!/^\s*[[{]/.test(text)) return text;
           let depth = 0;
@@ -1051,7 +1051,7 @@ extension PageFiles {
           });
         }
 
-        /** A command that sends the request, whose secrets are left out. */
+        /** Returns a command that sends the request without its secrets. */
         export function curl({ method, url, query, headers, body }) {
           const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
           const parameters = new URLSearchParams(query.map(({ name, value }) => [name, value])).toString();
@@ -1061,7 +1061,7 @@ extension PageFiles {
           return parts.join(" \\\n  ");
         }
 
-        // Requests that are held
+        // Held requests
 
         function showHolding({ holding, held }, isLive) {
           const isOn = holding !== undefined;
@@ -1105,7 +1105,7 @@ extension PageFiles {
           report: { form: "report", suffix: "-bug-report.jsonl" },
         };
 
-        /** What can be done about recordings now. */
+        /** Shows the actions for recordings that are currently possible. */
         export function showRecording({ recording, failure, canBegin, isTestable, isKept }, isLive) {
           state.textContent = !isLive ? "This session comes from a file."
             : recording === "running" ? "The session is recorded, from the start of the app."
@@ -1119,13 +1119,13 @@ extension PageFiles {
           form.report.disabled = !isLive || !isKept;
         }
 
-        /** Reads the file that is opened. */
+        /** Reads the file that the user opens. */
         export function onOpen(read) {
           open.addEventListener("change", async () => {
             const file = open.files[0];
             if (!file) return;
             say(() => read(file));
-            // So that the same file can be opened again.
+            // Resets the input, so that the user can open the same file again.
             open.value = "";
           });
         }
@@ -1138,7 +1138,7 @@ extension PageFiles {
           }
         }
 
-        /** Saves a file that a test can play, or that anybody can look at. */
+        /** Saves a file that a test can replay, or that people can open in a browser. */
         async function save(kind) {
           const name = form.name.value.trim() || "session";
           const { form: path, suffix } = files[kind];
@@ -1170,7 +1170,7 @@ extension PageFiles {
         const outputs = document.querySelector("#outputs");
         const sent = document.querySelector("#sent");
 
-        /** Shows the open scenes as a tree. Elements stay as long as their scenes, so that none loses the focus. */
+        /** Shows the open scenes as a tree. An element stays as long as its scene, so that none loses the focus. */
         export function showScenes(scenes, stacks, { chosen, front }, onChoose) {
           document.querySelector("#no-scenes").hidden = scenes.size > 0;
           const shown = new Map([...list.querySelectorAll("li")].map((item) => [Number(item.dataset.scene), item]));
@@ -1194,11 +1194,11 @@ extension PageFiles {
             const parent = shown.get(parentOf(id, scenes, stacks))?.lastChild ?? list;
             if (item.parentElement !== parent && !item.contains(parent)) parent.append(item);
           }
-          // After their children have moved to another parent.
+          // Elements are removed after their children have moved to another parent.
           for (const [id, item] of shown) if (!scenes.has(id)) item.remove();
         }
 
-        /** The scenes above a scene in the tree that is shown, such as `Navigation › Products`. */
+        /** Returns the path to a scene in the shown tree, such as `Navigation › Products`. */
         export function pathOf(id) {
           const names = [];
           let item = list.querySelector(`[data-scene="${id}"]`);
@@ -1206,7 +1206,7 @@ extension PageFiles {
           return names.join(" › ");
         }
 
-        /** Begins anew with another app or session, whose scenes have the same identities. */
+        /** Starts over with another app or session, whose scenes may have the same IDs. */
         export function forgetScenes() {
           list.replaceChildren();
           showScene();
@@ -1259,7 +1259,7 @@ extension PageFiles {
           });
         }
 
-        /** An input with the control that its type asks for. */
+        /** Creates an input with the control for its type. */
         function inputRow(scene, input) {
           const form = element("form", undefined, "input");
           form.dataset.input = input.name;
@@ -1311,7 +1311,7 @@ extension PageFiles {
           }
         }
 
-        /** What is entered, as JSON. */
+        /** Returns the entered value as JSON. */
         export function jsonOf(input, control) {
           switch (input.control) {
             case "nothing": return "";
@@ -1330,7 +1330,7 @@ extension PageFiles {
         "session.js": ##"""
         import { Model } from "./model.js";
 
-        /** A session that was recorded, as the entries that the app's log would have had. */
+        /** A recorded session, as the entries that the app's log would have contained. */
         export class Session {
           model = new Model(Infinity);
 
@@ -1343,12 +1343,12 @@ extension PageFiles {
 
           get seconds() { return (this.entries.at(-1)?.time ?? 0) / 1000; }
 
-          /** The number of the last entry at a time in seconds. */
+          /** Returns the number of the last entry at a time in seconds. */
           numberAt(seconds) {
             return this.entries.findLast((entry) => entry.time / 1000 < seconds + 0.0005)?.number ?? 0;
           }
 
-          /** What was alive after an entry. */
+          /** Returns the state of the app after an entry. */
           moment(number) {
             const model = new Model(0);
             model.begin({ session: this.name, number: 0, scenes: [] });
@@ -1357,7 +1357,7 @@ extension PageFiles {
           }
         }
 
-        /** The lines of a recording as entries. */
+        /** Converts the lines of a recording to entries. */
         function entriesOf(text) {
           const lines = text.split("\n").filter(Boolean);
           const events = [];
@@ -1381,7 +1381,7 @@ extension PageFiles {
           return entries;
         }
 
-        /** The recorded part of a request and its response, as the app sends it for a request of its own. */
+        /** Returns the recorded part of a request and its response, in the format that a running app sends. */
         function contentOf({ request, response }) {
           const query = [...new URLSearchParams(request.split("?").slice(1).join("?"))].map(([name, value]) => ({ name, value }));
           if (!response) return { query };
@@ -1419,14 +1419,14 @@ extension PageFiles {
           }
         }
 
-        /** The tree of a value that a recording has as a text, such as `Row(id: 1, names: ["Milk"])`. What is no such text is a leaf. */
+        /** Parses the text of a recorded value, such as `Row(id: 1, names: ["Milk"])`, into a tree. Any other text is a leaf. */
         export function parseValue(text) {
           const reader = { text, position: 0 };
           try {
             const node = readValue(reader);
             if (reader.position === text.length) return node;
           } catch {
-            // A string in it may contain a quotation mark.
+            // A string in the text may contain a quotation mark.
           }
           return text;
         }
@@ -1439,7 +1439,7 @@ extension PageFiles {
           const next = rest[name.length];
           reader.position += name.length;
           if (next === "(") return { name, fields: readParts(reader, "(", ")") };
-          // The description of a list comes before it.
+          // The description of a list precedes the list.
           if (next === "[" && name.endsWith(" ")) return readList(reader, name.trim());
           if (next === "[") throw new Error();
           return name;
@@ -1475,7 +1475,7 @@ extension PageFiles {
 
         """##,
         "style.css": ##"""
-        /* One accent for what is chosen; every other color has one meaning, the same in the tree, the scene and the timeline. */
+        /* One accent for the selection. Every other color has one meaning, the same in the tree, the scene and the timeline. */
         :root {
           color-scheme: light dark;
           --card: light-dark(#ffffff, #14171d);
@@ -1777,12 +1777,12 @@ extension PageFiles {
         const waiting = document.querySelector("#waiting");
         const pause = 300;
 
-        /** Whether DataKit keeps something for itself in a table. */
+        /** Returns whether a table contains internal data of DataKit. */
         function isOfKit(name) {
           return /^(cached_|outbox|pulled_|sqlite_)/.test(name);
         }
 
-        /** The tables of the app's databases, read again when a commit has changed them: not more often than one can read. */
+        /** Shows the tables of the app's databases. Reads them again after a commit, but not more often than a user can read. */
         export class Tables {
           model = undefined;
           known = [];
@@ -1800,7 +1800,7 @@ extension PageFiles {
             form.addEventListener("submit", (event) => event.preventDefault());
           }
 
-          /** Shows what a model has; nothing for a session from a file. */
+          /** Shows the tables of a model. Shows nothing for a session from a file. */
           show(model, isLive) {
             this.model = model;
             const names = isLive ? model.run.databases : [];
@@ -1886,7 +1886,7 @@ extension PageFiles {
         const older = document.querySelector("#older");
         const rowsOfPart = 120;
 
-        /** The newest entries that pass the filter, the newest first. */
+        /** Shows the newest entries that pass the filter, the newest first. */
         export class Timeline {
           shownFilter = "";
           shownNumber = 0;
@@ -1964,14 +1964,14 @@ extension PageFiles {
 
         """##,
         "values.js": ##"""
-        // Values as the app encodes them, as text and as elements. Nothing here ever becomes markup.
+        // Shows values as text and as elements. A value never becomes markup. The app encodes values in these forms:
         //
         //   "12"                                    a number or anything else without parts
         //   { text: "Milk" }                        a text
         //   { count: 3, items: [...], summary? }    a list, whose items may be fewer than it has
         //   { name, summary?, fields: [[n, v]] }    a structure, or a case of an enumeration
 
-        /** A value in one line. */
+        /** Returns a value in one line. */
         export function short(node, most = 120) {
           const text = whole(node, most);
           return text.length > most ? text.slice(0, most) + "…" : text;
@@ -1993,7 +1993,7 @@ extension PageFiles {
           return parts.length ? `${node.name}(${parts.join(", ")})` : node.name;
         }
 
-        /** What is not the same in two values, as lines such as `items[2].price: 4 → 5`; at most a few. */
+        /** Returns the first differences of two values, as lines such as `items[2].price: 4 → 5`. */
         export function difference(before, after, most = 3) {
           const lines = [];
           compare(before, after, "", lines, most);
@@ -2019,7 +2019,7 @@ extension PageFiles {
           return one === other || JSON.stringify(one) === JSON.stringify(other);
         }
 
-        /** An element with a text and a class. */
+        /** Creates an element with a text and a class. */
         export function element(name, text, style) {
           const made = document.createElement(name);
           if (text !== undefined) made.textContent = text;
@@ -2027,7 +2027,7 @@ extension PageFiles {
           return made;
         }
 
-        /** A value that can be folded. `open` has the paths that are unfolded, and is kept when the value changes. */
+        /** Creates a value that can be folded. `open` contains the unfolded paths, and is kept when the value changes. */
         export function render(node, open, path = "") {
           const parts = node?.items ?? node?.fields;
           if (!parts || parts.length === 0) {
