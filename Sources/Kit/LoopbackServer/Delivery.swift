@@ -9,7 +9,7 @@ extension LoopbackServer {
             case wait(Duration)
             /// Sends the bytes unchanged. Nothing checks that they are valid HTTP.
             case send([UInt8])
-            /// Sends this many bytes of white space. They are generated while they are sent, so even a gigabyte needs
+            /// Sends this many bytes of white space, which are generated while they are sent, so even a gigabyte needs
             /// no memory.
             case pad(Int)
             /// Sends the bytes in pieces of `piece` bytes, at least 1, with a pause between the pieces.

@@ -1,7 +1,7 @@
 /// The request line and the header fields, which are checked line by line as they arrive.
 ///
 /// The rules are those of RFC 9112, sections 3 to 6. Where the RFC allows a server to repair a request, this server
-/// refuses the request. This is simpler, and the clients of this server need no repairs.
+/// refuses the request. Refusing is simpler, and the clients of this server need no repairs.
 struct RequestHead {
     private(set) var request: LoopbackServer.Request
     private(set) var contentLength = 0

@@ -42,9 +42,9 @@
                 if list.failure != nil, !list.isBusy {
                     Button("Try again") { loadMore.send(()) }
                 } else {
-                    // The ID restarts the task when a request has ended while the row is visible. This works even if
-                    // the request starts and ends between two updates of the view, if it has changed the number of
-                    // items.
+                    // The ID restarts the task when a request has ended while the row is visible. The restart works
+                    // even if the request starts and ends between two updates of the view, if it has changed the number
+                    // of items.
                     ProgressView().task(id: list.isBusy ? nil : list.count) { @MainActor in
                         if !list.isBusy { loadMore.send(()) }
                     }

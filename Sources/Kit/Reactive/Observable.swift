@@ -15,7 +15,8 @@
 /// - Order: the elements of one subscription arrive in the order in which they were sent, from one source or several.
 ///   An operator keeps the order unless its documentation says otherwise.
 /// - Cancellation: releasing or cancelling the ``Subscription``, or leaving a `for await` loop, releases everything
-///   upstream before the next statement. Cancelling the task of a loop does this before the loop ends.
+///   upstream before the next statement. Cancelling the task of a loop also releases everything upstream, before the
+///   loop ends.
 /// - Errors: a failure ends the sequence after all earlier elements.
 public struct Observable<Element: Sendable>: Sendable {
     /// Sets up the sources and operators of one subscription within a scope.

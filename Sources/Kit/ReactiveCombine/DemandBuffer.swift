@@ -26,8 +26,8 @@
             var downstream: Unchecked<Downstream>?
             var running: Reactive.Subscription?
             var demand = Subscribers.Demand.none
-            /// The elements that the subscriber has not requested yet. They follow a `nil` for each element that was
-            /// delivered, and is no longer stored.
+            /// The elements that the subscriber has not requested yet. Before these elements, there is a `nil` for each
+            /// element that was delivered, and is no longer stored.
             var waiting: [Input?] = []
             var deliveredCount = 0
             var end: End?

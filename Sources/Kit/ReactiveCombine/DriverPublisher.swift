@@ -53,7 +53,7 @@
     }
 
     extension Driver {
-        /// This driver as a Combine publisher. Each subscription to the publisher subscribes to the driver.
+        /// A Combine publisher for this driver. Each subscription to the publisher subscribes to the driver.
         public nonisolated var publisher: DriverPublisher<Element> { DriverPublisher(driver: self) }
     }
 #endif

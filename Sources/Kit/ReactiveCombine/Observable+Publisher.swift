@@ -24,7 +24,7 @@
         ///   main actor before the publisher's call returns. Elements that it emits on other threads reach a
         ///   subscription on an actor a little later.
         /// - Cancellation: cancels the publisher's subscription.
-        /// - Errors: the publisher's failure.
+        /// - Errors: the failure of the publisher is passed on.
         public init<Source: Publisher>(_ publisher: Source) where Source.Output == Element {
             let subscribe = Unchecked { (emitter: Emitter<Element>) in
                 let receiver = Receiver<Element, Source.Failure>(emitter)

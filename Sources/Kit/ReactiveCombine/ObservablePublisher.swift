@@ -51,7 +51,7 @@
     }
 
     extension Observable {
-        /// This observable as a Combine publisher. Each subscription to the publisher subscribes to the observable.
+        /// A Combine publisher for this observable. Each subscription to the publisher subscribes to the observable.
         public var publisher: ObservablePublisher<Element> { ObservablePublisher(observable: self) }
     }
 #endif

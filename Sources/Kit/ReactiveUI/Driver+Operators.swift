@@ -153,15 +153,15 @@ extension Driver {
     }
 
     /// Emits the latest element if no other element follows it for a given time. At the end, the pending element is
-    /// emitted. A cancellation drops it.
+    /// emitted, but a cancellation drops it.
     @inlinable
     public func debounce(for quietTime: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
         Driver(stream.debounce(for: quietTime, clock: clock))
     }
 
     /// Emits at most one element in each window of time. The first element is emitted immediately. If `latest` is true,
-    /// the last element of the window is emitted when the window ends. At the end, the pending element is emitted. A
-    /// cancellation drops it.
+    /// the last element of the window is emitted when the window ends. At the end, the pending element is emitted, but
+    /// a cancellation drops it.
     @inlinable
     public func throttle(
         for window: Duration, clock: some Clock<Duration> = ContinuousClock(), latest: Bool = true

@@ -11,7 +11,7 @@ import Reactive
 ///
 /// - Order: that in which elements are sent. If an element is sent on the main actor, its effect is visible before the
 ///   call returns.
-/// - Cancellation: release the subscription.
+/// - Cancellation: release the subscription to cancel it.
 /// - Errors: none.
 @MainActor
 public struct Driver<Element: Sendable>: Sendable {

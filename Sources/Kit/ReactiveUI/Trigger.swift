@@ -34,7 +34,7 @@ public struct Trigger<Value: Sendable>: Followable {
         self.sensitivity = sensitivity
     }
 
-    /// Emits the values that are sent after the subscription. The view model reads it as `name`.
+    /// Emits the values that are sent after the subscription. The view model reads this driver as `name`.
     @inlinable
     public var wrappedValue: Driver<Value> { driver }
 

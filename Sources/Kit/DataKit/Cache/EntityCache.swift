@@ -26,8 +26,8 @@ public struct EntityCache<Entity: Record>: Sendable {
     ///
     /// - Parameters:
     ///   - database: The database, which needs ``Migration/offline`` and the table of the entity.
-    ///   - source: The name of the server. Rows from another server, or from an unknown server, are not returned. They
-    ///     are removed when the first entity of this server is saved.
+    ///   - source: The name of the server. Rows from another server, or from an unknown server, are not returned. These
+    ///     rows are removed when the first entity of this server is saved.
     public init(_ database: Database, source: String) {
         self.database = database
         self.source = source

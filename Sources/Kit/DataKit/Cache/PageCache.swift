@@ -32,7 +32,7 @@ public struct PageCache<Entity: Record>: Sendable {
     ///
     /// Items that cannot be read are left out and counted.
     ///
-    /// - Cancellation: returns `nil`.
+    /// - Cancellation: the result is `nil`.
     /// - Errors: reported to the `onFailure` of ``entities``, including the error of each unreadable item.
     public func page(_ request: PageRequest) async -> Page<Entity>? {
         let found = await attempt(reporting: entities.onFailure) {

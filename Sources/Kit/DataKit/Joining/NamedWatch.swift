@@ -15,7 +15,7 @@ final class NamedWatch<Entity: Record & Equatable>: CommitFollower where Entity.
         var order = CommitOrder()
         /// The places of the observed entities, or `nil` for entities that have not been read yet.
         var places: [ID: Place?] = [:]
-        /// The entities that could not be read. They are read again after the next commit.
+        /// The entities that could not be read, and are read again after the next commit.
         var unread: Set<ID> = []
         /// The account, or `nil` until it is known.
         var account: String?

@@ -23,7 +23,7 @@ package final class HandAnswer: Sendable {
 
     /// Returns the response from the person. Returns `nil` immediately if the attempt is not held.
     ///
-    /// - Cancellation: returns `nil`.
+    /// - Cancellation: the result is `nil`.
     func response(_ clock: any Clock<Duration>) async -> HTTPResponse? {
         guard let stream = held.withLock({ $0?.stream }) else { return nil }
         let wait = clock.beginWait(for: Self.limit)

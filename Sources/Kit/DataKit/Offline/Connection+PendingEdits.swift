@@ -7,8 +7,8 @@ private struct TableShape {
         var isRequired: Bool
         var preset: String?
         var isKey: Bool
-        /// The number of rows with a value in each column. This number shows whether a column was renamed, or whether
-        /// it was dropped and another column was added.
+        /// The number of rows with a value in each column. The number shows whether a column was renamed, or whether
+        /// the column was dropped and another one was added.
         var filled: Int
     }
 

@@ -4,10 +4,10 @@ import Foundation
 extension EditQueue {
     enum Taken: Equatable {
         case send(Sent)
-        /// These edits have ended without a request. Either they cancel each other out, or the server already has their
+        /// The edits have ended without a request. Either they cancel each other out, or the server already has their
         /// result, or all their fields give way to changes by other users or devices.
         case performed([Int])
-        /// These edits have ended. The deletion gives way, because another user or device has changed the entity.
+        /// The edits have ended, because another user or device has changed the entity, and the deletion gives way.
         case withdrawn([Int])
         case later(Date)
         /// No edits are pending, or they wait for a decision or for the creation of another entity.

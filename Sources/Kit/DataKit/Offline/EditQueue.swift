@@ -72,7 +72,7 @@ struct EditQueue: Equatable, Sendable {
     }
 
     var replica = Replica.unknown
-    /// The row number of the last recorded change of the replica. Responses to earlier requests are ignored.
+    /// The row number at the last recorded change of the replica. Responses to earlier requests are ignored.
     var number = 0
     /// The pending edits in the order in which they were made, except that sent edits are first.
     var entries: [Entry] = []

@@ -45,7 +45,7 @@ struct EditRules {
     /// The columns that refer to other entities. The function for each column returns the state of the entity with an
     /// ID.
     var references: [String: (StoredValue) -> NamedEntity] = [:]
-    /// The merge functions by column. They receive the base, the user's value and the server's value.
+    /// The merge functions by column, which receive the base, the user's value and the server's value.
     var merges: [String: (StoredValue, StoredValue, StoredValue) throws -> StoredValue] = [:]
 
     /// The way to handle an edit, given the last known row on the server.

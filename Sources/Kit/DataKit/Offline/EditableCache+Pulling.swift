@@ -50,8 +50,8 @@ extension EditableCache {
     /// - Cancellation: the parts that were saved remain, and the current part is dropped.
     /// - Errors: the errors of `part`, or a `StoreError`. `GatewayError.unreadable` if a whole list is shorter than its
     ///   `total`. In that case, nothing is deleted. `GatewayError.unavailable` if newer changes have overtaken a part
-    ///   ten times. Also the errors of the cache's `fetch`, which requests entities with edits that are missing in a
-    ///   whole list. In that case, the pulled entities are saved.
+    ///   ten times. Errors of the cache's `fetch`, which requests entities with edits that are missing in a whole list.
+    ///   In that case, the pulled entities are saved.
     @discardableResult
     public func pull(_ part: @escaping @Sendable (String?) async throws -> PullPart<Entity>) async throws -> Int {
         try await pull(isAnew: false, part).unreadable
@@ -109,8 +109,8 @@ extension EditableCache {
     ///   - list: The list that fetches the pages from the server.
     ///   - report: Called after each page with the number of entities so far, and the total if it is known.
     /// - Returns: The number of entities in the list, and the number of other entities that could not be read.
-    /// - as in ``WholeList/fetch(report:)``, or a `StoreError`. In these cases, the earlier entities remain. Also the
-    ///   errors of the cache's `fetch` after the list was saved, as in ``pull(_:)``.
+    /// - as in ``WholeList/fetch(report:)``, or a `StoreError`. In these cases, the earlier entities remain. After the
+    ///   list was saved, errors of the cache's `fetch`, as in ``pull(_:)``.
     @discardableResult
     public func pullAll(
         _ list: WholeList<Entity>, report: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }

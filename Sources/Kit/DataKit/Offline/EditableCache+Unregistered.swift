@@ -20,7 +20,7 @@ public struct UnregisteredEdits: Identifiable, Equatable, Sendable {
 
 extension EditableCache {
     /// Emits the edits of this database, source and account that no cache sends, with the oldest first, now and after
-    /// each change. They wait until there is a cache for their kind, or until they are discarded.
+    /// each change. The edits wait until there is a cache for their kind, or until they are discarded.
     ///
     /// - Errors: a failure of the database fails the stream.
     public var unregistered: Observable<[UnregisteredEdits]> {

@@ -119,7 +119,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     /// Emits changes of rows by the user, by the server's responses, by a pull, or by another process. The first
     /// elements are the marks of the pending edits.
     ///
-    /// - Order: the order of the commits.
+    /// - Order: elements follow the order of the commits.
     public var changes: Observable<EntityChange<Entity>> { feed.changeSets.flatMap { .init($0) } }
 
     /// Emits the entities with pending edits, ordered by their first edit, now and after each change.
@@ -128,7 +128,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     }
 
     /// Emits the outcomes of edits for which no caller of ``save(_:from:)``, ``create(_:)`` or
-    /// ``delete(_:undoWithin:)`` is waiting any more. This includes edits that another process sends. Show them as a
+    /// ``delete(_:undoWithin:)`` is waiting any more. Edits that another process sends are included. Show them as a
     /// message on the current screen. The mark shows whether the server has performed or refused the edits, or whether
     /// another user or device has made a conflicting change. If several edits of one entity ended together, one element
     /// is emitted. A conflict is emitted even if a caller waits.

@@ -14,7 +14,7 @@ public final class InMemorySecretStore: SecretStore {
     /// keychain.
     public func secret(for key: String) throws(StoreError) -> Data? { secrets.withLock { $0[key] } }
 
-    /// Replaces the secret if it is `old`. This method never throws.
+    /// Replaces the secret if it is `old`, and never throws.
     public func replace(_ old: Data?, with new: Data?, for key: String) throws(StoreError) -> Bool {
         let isReplaced = secrets.withLock { secrets in
             guard secrets[key] == old else { return false }

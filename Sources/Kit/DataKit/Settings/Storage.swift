@@ -18,7 +18,7 @@ import Foundation
 public struct Storage<Value: Codable & Sendable>: Sendable {
     private let key: String
     private let defaultValue: Value
-    // This is safe, because UserDefaults is documented as thread-safe.
+    // The reference is safe, because UserDefaults is documented as thread-safe.
     nonisolated(unsafe) private let defaults: UserDefaults
 
     /// Creates a setting with a key, by default in the app's standard defaults. Use a different key for each setting.

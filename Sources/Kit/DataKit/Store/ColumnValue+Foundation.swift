@@ -35,7 +35,7 @@ extension Date: ColumnValue {
         try statement.bind(real: timeIntervalSince1970, at: index)
     }
 
-    /// Reads the seconds since 1970, even if they are stored as an integer. They are precise to the microsecond.
+    /// Reads the seconds since 1970, even if they are stored as an integer. The date is precise to the microsecond.
     public init(row: borrowing Row, column index: Int) throws {
         self.init(timeIntervalSince1970: try row.real(at: index))
     }

@@ -244,7 +244,7 @@ extension Connection {
         } catch {
             cancellation = nil
             isInTransaction = false
-            // This fails if an error, such as a full disk, has already rolled back the transaction.
+            // The rollback fails if an error, such as a full disk, has already rolled back the transaction.
             _ = try? tracker.own { try execute("ROLLBACK") }
             throw error
         }

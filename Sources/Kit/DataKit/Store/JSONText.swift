@@ -21,8 +21,8 @@ public struct JSONText<Value: Codable & Sendable>: ColumnValue {
     /// `TEXT`, so that SQLite's JSON functions can be used.
     public static var columnType: ColumnType { .text }
 
-    /// Binds JSON with sorted keys, so that equal values have equal text. This is not the case for a `Set`, or for a
-    /// dictionary that is encoded as an array, because their order varies.
+    /// Binds JSON with sorted keys, so that equal values have equal text. A `Set`, or a dictionary that is encoded as
+    /// an array, may have different text, because its order varies.
     public func bind(to statement: Statement, at index: Int) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,8 +1,8 @@
 import DataKitSQLite
 import Foundation
 
-/// The tables whose changes SQLite does not report, and the tables whose content is in other tables. Both are read from
-/// the schema.
+/// The tables whose changes SQLite does not report, and the tables whose content is in other tables. This information
+/// is read from the schema.
 struct KnownTables {
     /// The tables whose rows the update hook does not report: virtual tables, and tables WITHOUT ROWID.
     private(set) var unhooked: Set<String> = []

@@ -77,8 +77,8 @@ public struct Row: ~Copyable {
         return .unreadable(cause: "Column \(name ?? "\(index)") \(problem)")
     }
 
-    /// Looks up the column once. `sqlite3_column_type` and similar functions would look it up for each property. SQLite
-    /// allows this for a connection without a mutex that only one thread at a time uses.
+    /// Looks up the column once. `sqlite3_column_type` and similar functions would look up the column for each
+    /// property. SQLite allows this for a connection without a mutex that only one thread at a time uses.
     @inlinable
     func value(_ type: Int32, or other: Int32? = nil, at index: Int) throws -> OpaquePointer? {
         let value = sqlite3_column_value(handle, Int32(index))

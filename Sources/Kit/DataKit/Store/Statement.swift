@@ -168,6 +168,6 @@ extension Statement {
     /// SQLITE_TRANSIENT, which makes SQLite copy the value. Swift does not import this macro.
     private static var copied: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
 
-    /// An address for values without bytes. Nothing writes to it or frees it.
+    /// An address for values without bytes. Nothing writes to this address or frees it.
     nonisolated(unsafe) private static let empty = UnsafePointer(UnsafeMutablePointer<CChar>.allocate(capacity: 1))
 }

@@ -4,7 +4,7 @@ public struct TableColumn: Hashable, Sendable {
     public let name: String
     /// The declared type, which SQLite enforces in a STRICT table. A migration cannot change the type in place.
     public let type: ColumnType
-    /// Whether the column may contain NULL. This is true for an optional property. Any other column is `NOT NULL`.
+    /// Whether the column may contain NULL, as for an optional property. Any other column is `NOT NULL`.
     public let isNullable: Bool
 
     @usableFromInline

@@ -114,7 +114,7 @@ int datakit_curl_multi_remove(DataKitCurlMulti *multi, DataKitCurlEasy *easy);
 int datakit_curl_multi_perform(DataKitCurlMulti *multi);
 /// Waits until there is work to do, but at most `milliseconds`.
 int datakit_curl_multi_poll(DataKitCurlMulti *multi, int milliseconds);
-/// Ends the wait of the current or next poll. This is the only function that any thread may call.
+/// Ends the wait of the current or next poll. No other function may be called on any thread.
 int datakit_curl_multi_wakeup(DataKitCurlMulti *multi);
 /// Returns the next transfer that has ended, and its result, or null if there is none.
 DataKitCurlEasy *datakit_curl_multi_next_ended(DataKitCurlMulti *multi, int *result);

@@ -19,7 +19,7 @@ public struct Sentence: Equatable, Sendable {
     public let key: String
     /// The English message, with `{0}`, `{1}` and so on up to `{9}` as placeholders for the arguments.
     public let english: String
-    /// The paths, numbers and strings that replace the placeholders. They are not translated.
+    /// The paths, numbers and strings that replace the placeholders, without translation.
     public let arguments: [String]
 
     /// Creates a message for a module that depends on this one. Do not change the key later, because apps find their

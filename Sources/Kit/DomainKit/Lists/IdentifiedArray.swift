@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Elements in the order of a list, accessible by position or by ID. They are stored in chunks of up to 256 elements.
+/// Elements in the order of a list, accessible by position or by ID, and stored in chunks of up to 256 elements.
 ///
 /// A change of one element copies one chunk and the table of chunks. A list of 48,000 elements has 188 chunks. Finding
 /// an element takes time that is logarithmic in the number of chunks.

@@ -26,7 +26,7 @@ public struct ListContents<Element: Identifiable & Sendable>: Sendable where Ele
     public internal(set) var failure: (any Error)?
     /// Whether a first page has arrived, which may be empty.
     public internal(set) var isLoaded = false
-    /// Whether the list continues after the loaded part. This is also true before the first page has arrived.
+    /// Whether the list continues after the loaded part, or has not loaded its first page.
     public internal(set) var hasMore = true
     /// The number of elements in the whole list. `nil` if the server does not report it.
     public internal(set) var totalItems: Int?
@@ -38,7 +38,7 @@ public struct ListContents<Element: Identifiable & Sendable>: Sendable where Ele
     package internal(set) var names: [Element.ID: Element.ID] = [:]
     /// The number of parts that the reader has requested so far.
     package internal(set) var asked = 0
-    /// Whether the last request has ended. When it is true, a page that was shown has also been saved.
+    /// Whether the last request has ended. If so, a page that was shown has also been saved.
     package internal(set) var isEnded = false
     /// Whether the contents differ from the contents that the reader already has.
     var isNews = true

@@ -11,7 +11,7 @@ where Element.ID: Sendable {
         /// The list has changed. `awaitsCommit` is true if the changes of a commit will still arrive, and `commit` is
         /// the last commit that has started.
         case contents(ListContents<Element>, awaitsCommit: Bool, commit: Int)
-        /// The entities for keys that were requested. They may show commits up to `commit`.
+        /// The entities for keys that were requested, which may show commits up to `commit`.
         case found([Key: Other], of: Set<Key>, commit: Int)
         /// The entities that a commit may have changed.
         case changed([Key: Other?], commit: Int)

@@ -11,7 +11,8 @@ public struct Page<Item: Sendable>: Sendable {
     public var totalItems: Int?
     /// The date at which the page was saved if it comes from the cache, or `nil` for a fresh page.
     public var staleSince: Date?
-    /// The number of items on this page that could not be read. They are not in ``items``, but offsets count them.
+    /// The number of items on this page that could not be read. These items are not in ``items``, but offsets count
+    /// them.
     public var unreadableItems: Int
 
     /// Creates a page. By default, the page is fresh, and is the last page of a list with an unknown length. A negative

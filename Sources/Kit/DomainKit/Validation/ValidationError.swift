@@ -15,8 +15,8 @@ public struct ValidationError: Error, Equatable, Sendable {
         /// chosen its language.
         public let message: String
 
-        /// Creates a failure of a field. A form finds the message by `field`, so `field` must have the `Field` type of
-        /// the form's draft. Otherwise, the form reports the error and does not show it next to the field.
+        /// Creates the failure of one field. A form finds the message by `field`, so `field` must have the `Field` type
+        /// of the form's draft. Otherwise, the form reports the error and does not show it next to the field.
         public init(field: some Hashable & Sendable, message: String) {
             self.field = AnyHashableSendable(field)
             self.message = message

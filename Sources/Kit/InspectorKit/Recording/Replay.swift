@@ -55,8 +55,8 @@ public final class Replay {
         }
     }
 
-    /// Records values that arrive from tasks outside the replay's executor. They arrive at arbitrary times, so they
-    /// cannot be compared.
+    /// Records values that arrive from tasks outside the replay's executor. Such values arrive at arbitrary times, so
+    /// they cannot be compared.
     private func noteForeignTasks() {
         let own = withUnsafeCurrentTask { $0?.hashValue }
         let executor = runtime.executor.asUnownedTaskExecutor()

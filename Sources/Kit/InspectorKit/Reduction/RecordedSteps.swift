@@ -21,7 +21,8 @@ final class RecordedSteps {
     private var given: [Int] = []
     private var inputs = 0
     private var isShown = false
-    /// The number of values that each input has received in the app so far. `expected` counts them in the recording.
+    /// The number of values that each input has received in the app so far. `expected` contains the numbers in the
+    /// recording.
     private var received: [String: Int] = [:]
     private var expected: [String: Int] = [:]
     /// The indices of the responses whose request has not been sent yet.

@@ -1,4 +1,4 @@
-/// The files of the page. They are compiled into the program, so the kit needs no resources.
+/// The files of the page, which are compiled into the program, so that the kit needs no resources.
 package enum PageFiles {
     struct File: Sendable {
         let text: String

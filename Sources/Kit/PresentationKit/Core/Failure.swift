@@ -69,7 +69,7 @@ extension Observable {
         reporting errors: Event<PresentationKit.Failure>, after change: @escaping @MainActor @Sendable () -> Void
     ) -> Driver<Element> {
         asDriver { error in
-            // This is safe, because a driver subscribes to its stream on the main actor.
+            // The assumption is safe, because a driver subscribes to its stream on the main actor.
             MainActor.assumeIsolated {
                 change()
                 if let failure = PresentationKit.Failure(error) { errors.send(failure) }

@@ -1,6 +1,6 @@
 import Reactive
 
-/// The current request of a machine. There is at most one.
+/// The current request of a machine, which has at most one.
 ///
 /// Starting another request first cancels the current request, so no element of an older request follows. This is true
 /// even if a request responds before `begin` has returned, and its response starts the next request.

@@ -20,7 +20,7 @@ public nonisolated enum ViewState<Value> {
     case loading(previous: Value?)
     /// The latest request has loaded a value. The request may continue, and load newer values.
     case loaded(Value)
-    /// The response contained no value. This is not a failure, so retrying does not help.
+    /// The response contained no value, which is not a failure, so retrying does not help.
     case empty
     /// Loading has failed, but the view may still show `previous`. To discard it, create ``Fetching`` without
     /// `keepsPrevious`.
@@ -40,7 +40,7 @@ public nonisolated enum ViewState<Value> {
         if case .loading = self { true } else { false }
     }
 
-    /// Whether to show that no value exists. This is false for a value that was not loaded yet.
+    /// Whether to show that no value exists, but not before a response has arrived.
     public var isEmpty: Bool {
         if case .empty = self { true } else { false }
     }

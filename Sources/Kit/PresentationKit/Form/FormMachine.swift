@@ -55,7 +55,7 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     public var submitted: Driver<Result> { results.driver }
 
     /// Connects an input to a field. An edit removes the server's messages for the fields. Some controls send their
-    /// unchanged value when they lose the focus. This does not count as an edit.
+    /// unchanged value when they lose the focus, which does not count as an edit.
     public func edit<Value: Sendable>(
         _ field: WritableKeyPath<Fields, Value> & Sendable, by input: Driver<Value>, in bag: SubscriptionBag
     ) {

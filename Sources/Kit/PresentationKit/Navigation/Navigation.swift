@@ -154,8 +154,8 @@ public final class Navigation<Destination> {
     /// Closes a scene and the scenes above it on behalf of the user, for example after a swipe, a key press or a tap on
     /// a system button. A recording contains the dismissal, just like the answers to alerts.
     ///
-    /// - Returns: whether the scene is closed. `false` if the scene, or a scene above it, is busy. Also `false` in a
-    ///   callback of another dismissal. In that case, the scene is closed afterward.
+    /// - Returns: whether the scene is closed. `false` if the scene, or a scene above it, is busy. In a callback of
+    ///   another dismissal, the result is also `false`, and the scene is closed afterward.
     @discardableResult
     public func dismiss(_ id: Entry.ID) -> Bool {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return true }
@@ -182,8 +182,8 @@ public final class Navigation<Destination> {
     /// Whether any open scene is busy. If so, a link does not replace the open scenes.
     public var isBusy: Bool { entries.contains { $0.isBusy() } }
 
-    /// Replaces all open scenes with the scenes that `open` opens, like a link. They appear in one change. Unanswered
-    /// alerts are also removed.
+    /// Replaces all open scenes in one change with the scenes that `open` opens, like a link. Unanswered alerts are
+    /// also removed.
     ///
     /// ```swift
     /// navigation.replaceAll {

@@ -4,8 +4,8 @@ import ReactiveUI
 
 /// The result of a scene or question that was opened: one value, or none.
 ///
-/// A scene that opens no other scenes needs no navigator. Its view model receives the result instead, and finishes it.
-/// A navigator's method returns ``driver(_:)``.
+/// A scene that opens no other scenes needs no navigator. The scene's view model receives the result instead, and
+/// finishes it. A navigator's method returns ``driver(_:)``.
 ///
 /// ```swift
 /// func confirmDelete(_ note: Note) -> Driver<Void> {
@@ -47,7 +47,7 @@ public final class NavigationResult<Value: Sendable> {
         _ open: @escaping @MainActor (NavigationResult<Value>) -> @MainActor () -> Void
     ) -> Driver<Value> {
         Observable<Value>.create { emitter in
-            // This is safe, because a driver subscribes on the main actor.
+            // The assumption is safe, because a driver subscribes on the main actor.
             let closing = MainActor.assumeIsolated {
                 let closing = Closing()
                 // Only the result retains the emitter. So if the result is released without being finished, the driver

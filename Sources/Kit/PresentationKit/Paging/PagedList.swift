@@ -22,8 +22,7 @@ where Element.ID: Sendable {
     @usableFromInline var items = IdentifiedArray<Element>()
     /// The kind of request that is running. The activity changes in the same step as the items of a response.
     public internal(set) var activity = Activity.none
-    /// Whether the list continues after the loaded pages. This is also true before the first page has arrived: see
-    /// ``isLoaded``.
+    /// Whether the list continues after the loaded pages, or has not loaded its first page: see ``isLoaded``.
     public internal(set) var hasMorePages = true
     /// The number of items in the whole list, including items that were created on this device. `nil` if the server
     /// does not report it, or if the list arrives completely.

@@ -44,7 +44,7 @@ where Element.ID == Item.ID, Item.ID: Sendable {
     private var successor: ListReader<Element>?
     /// Emits after each request whether it received a response.
     private let answers = Event<Bool>()
-    /// Whether the items belong to an earlier search or reader. They remain until the first page arrives.
+    /// Whether the items belong to an earlier search or reader. Such items remain until the first page arrives.
     private var isOutdated = false
     /// The marked items, with the properties that are set in each of them.
     private var marks: [Item.ID: Set<WritableKeyPath<Item, Bool>>] = [:]

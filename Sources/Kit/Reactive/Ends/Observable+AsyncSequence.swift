@@ -24,10 +24,10 @@ extension Observable: AsyncSequence {
 
     /// Returns the elements as an async sequence with a buffer, for a consumer that may be slower than the stream.
     ///
-    /// The operators do not wait for the consumer. They run where elements arrive, as in a subscription outside every
-    /// actor, and a cold source runs ahead of the consumer. `buffering` determines which results are buffered. So an
-    /// endless sequence either loses elements, or fills the memory if the buffer is unbounded. By contrast, a plain
-    /// `for await` over the observable requests each element.
+    /// The operators do not wait for the consumer. The operators run where elements arrive, as in a subscription
+    /// outside every actor, and a cold source runs ahead of the consumer. `buffering` determines which results are
+    /// buffered. So an endless sequence either loses elements, or fills the memory if the buffer is unbounded. By
+    /// contrast, a plain `for await` over the observable requests each element.
     ///
     /// - Order: the elements that are not dropped keep their order. The end follows them.
     /// - Cancellation: leaving the loop, or cancelling its task, releases everything upstream.

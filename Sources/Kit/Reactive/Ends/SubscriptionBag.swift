@@ -2,7 +2,7 @@ import Synchronization
 
 /// A collection of subscriptions that end together, such as all subscriptions of a scene.
 ///
-/// Releasing the bag releases its subscriptions. This cancels every subscription that nothing else retains.
+/// Releasing the bag releases its subscriptions, which cancels every subscription that nothing else retains.
 /// ``cancelAll()`` cancels all of them in any case.
 public final class SubscriptionBag: Sendable {
     private struct Content {

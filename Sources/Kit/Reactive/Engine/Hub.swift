@@ -14,8 +14,8 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
     @exclusivity(unchecked) @usableFromInline var replay: [Element]
     @exclusivity(unchecked) @usableFromInline var oldest = 0
     @usableFromInline let replayCount: Int
-    /// Whether a subscriber after the end receives the replay before the end. This is true for a `Property` and a
-    /// `share`, but not for a ``BehaviorSubject``.
+    /// Whether a subscriber after the end receives the replay before the end, as with a `Property` or a `share`, but
+    /// not with a ``BehaviorSubject``.
     @usableFromInline let replaysAfterEnd: Bool
 
     @inlinable

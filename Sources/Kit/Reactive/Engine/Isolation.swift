@@ -12,7 +12,7 @@ func hopping<Value: Sendable>(_ closure: @escaping @Sendable @isolated(any) (Val
 /// Returns the closure without its isolation. The mailbox calls the closure only in that isolation, so no task is
 /// needed.
 ///
-/// The cast drops `@isolated(any)` from the type. This does not change how the closure is called, because the isolation
+/// The cast drops `@isolated(any)` from the type, but does not change how the closure is called, because the isolation
 /// is only stored next to the captures. `IsolationTests` checks the isolation of every kind of subscriber, and runs
 /// under the address sanitizer.
 @inlinable

@@ -38,9 +38,10 @@ package final class Mailbox: Scope, @unchecked Sendable {
     /// The actor on which the operators run, so that senders can compare it with their own actor. If it is `nil`, the
     /// operators run anywhere.
     ///
-    /// This is not a reference, so that an actor that stores its own subscription can be released (law L21). After
-    /// that, another actor may have the same address, and would then deliver elements. This is safe: a closure that is
-    /// isolated to an actor retains the actor, so if the actor was released, all closures are nonisolated.
+    /// This value is not a reference, so that an actor that stores its own subscription can be released (law L21).
+    /// After that, another actor may have the same address, and would then deliver elements. That delivery is safe: a
+    /// closure that is isolated to an actor retains the actor, so if the actor was released, all closures are
+    /// nonisolated.
     @usableFromInline package let isolation: ObjectIdentifier?
     /// The same actor, on which a wake-up drains. After the actor was released, wake-ups run on no actor.
     private(set) weak var actor: (any Actor)?
@@ -62,7 +63,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var isGenerating = false
     /// The ports that are held until the mailbox has launched their shared source. Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var launching: [Source] = []
-    /// Actions of a loop's stages. They run whenever the consumer requests an element, until they return `false`.
+    /// Actions of a loop's stages, which run whenever the consumer requests an element, until they return `false`.
     /// Confined to the holder of the drain.
     @exclusivity(unchecked) @usableFromInline var onDemand: [() -> Bool] = []
     #if DEBUG
@@ -157,7 +158,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
         _ = takeOnCompletion()
     }
 
-    /// Tears down the whole subscription. Also ends its wake-up line, because the task that waits on the line retains
+    /// Tears down the whole subscription, and ends its wake-up line, because the task that waits on the line retains
     /// this mailbox.
     @usableFromInline
     package override func cancel() {
@@ -241,8 +242,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         for port in ports { open(port) }
     }
 
-    /// Starts to deliver the events that a held source has received so far. They are delivered next, after the runs
-    /// that the current event has already started. The source remains held. The caller holds the drain.
+    /// Starts to deliver the events that a held source has received so far. These events are delivered next, after the
+    /// runs that the current event has already started. The source remains held. The caller holds the drain.
     @usableFromInline
     func startHeld(_ source: Source, isGenerated: Bool = false) {
         let count = intake.withLock { _ in
@@ -337,8 +338,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         drain()
     }
 
-    /// Delivers the waiting events. Then releases the drain, or hands it over at the end of a turn. The caller holds
-    /// the drain.
+    /// Delivers the waiting events, and then releases the drain, or hands it over at the end of a turn. The caller
+    /// holds the drain.
     @usableFromInline
     func drain() {
         while !step(limit: .max) {}
@@ -386,8 +387,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         }
     }
 
-    /// Whether something may have arrived since the inbox was last read. This is always true right after
-    /// ``resume(in:)``.
+    /// Whether something may have arrived since the inbox was last read. Right after ``resume(in:)``, the answer is
+    /// always yes.
     @inlinable
     var isPending: Bool { phase.load(ordering: .relaxed) == .pending }
 

@@ -214,8 +214,8 @@ public final class ExplorationRun {
         return ExploredState(text: text, values: values)
     }
 
-    /// Releases the scene, which the closures retain. This also breaks the retain cycles of a body whose closures use
-    /// the run.
+    /// Releases the scene, which the closures retain, and breaks the retain cycles of a body whose closures use the
+    /// run.
     func tearDown() {
         if !hasEnded { end?() }
         bag.cancelAll()

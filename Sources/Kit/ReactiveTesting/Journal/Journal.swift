@@ -97,6 +97,6 @@ public final class Journal: Sendable {
         }
     }
 
-    /// The number of lines that the test has neither expected nor read. These lines are at the end of ``history``.
+    /// The number of lines that the test has neither expected nor read, which are at the end of ``history``.
     public var unseenCount: Int { state.withLock { $0.lines.count - $0.seen } }
 }

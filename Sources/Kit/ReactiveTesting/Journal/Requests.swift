@@ -85,7 +85,7 @@ public final class Requests<Value: Sendable>: Sendable {
 
     // MARK: The test
 
-    /// The results of the next requests, with one observable for each. They are emitted before `subscribe` returns.
+    /// The results of the next requests, with one observable for each, which emits before `subscribe` returns.
     public var immediate: [Observable<Value>] {
         get { state.withLock { $0.immediate } }
         set { state.withLock { $0.immediate = newValue } }

@@ -16,7 +16,7 @@ import Testing
 /// recorder.expect("apple", "pear")
 /// ```
 ///
-/// - Order: as delivered.
+/// - Order: events are recorded in the order of delivery.
 /// - Cancellation: releasing the recorder cancels its subscription.
 public final class Recorder<Element: Sendable>: Sendable {
     private struct State {

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The end of the pipe that handlers write to, and the number of unread requests to end the program. They are global
+/// The end of the pipe that handlers write to, and the number of unread requests to end the program. Both are global,
 /// because a signal handler is a C function, which cannot capture values.
 private nonisolated let writeEnd = Atomic<Int32>(-1)
 private nonisolated let unansweredRequests = Atomic<Int>(0)

@@ -4,8 +4,8 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
     case notATerminal
     /// The terminal cannot position the cursor, or `TERM` does not name its type.
     case unsupported(term: String)
-    /// A system call failed. `reason` is the system's message, such as "Permission denied". This is also the error of a
-    /// background job, which may not take over the terminal.
+    /// A system call failed. `reason` is the system's message, such as "Permission denied". A background job, which may
+    /// not take over the terminal, receives this error, too.
     case refused(operation: String, reason: String)
 
     /// A message for the user, suitable for programs that cannot run without a terminal.

@@ -15,7 +15,7 @@ public nonisolated struct CellStyle: Hashable, Sendable {
     public var dim: Bool
     /// Whether the character has a line below it. The line is visible without colors.
     public var underline: Bool
-    /// Whether foreground and background are exchanged. This is visible without colors.
+    /// Whether foreground and background are exchanged, which is visible without colors.
     public var inverse: Bool
 
     /// Creates a style in which attributes that you leave out are as in plain text. Pass a role instead of a fixed

@@ -9,7 +9,7 @@ public nonisolated enum Length: Hashable, Sendable {
     /// parts with this length have the same length, within one cell.
     public static let rest = Length.share(1)
 
-    /// Returns the number of cells that each length gets of a total. They never add up to more than the total.
+    /// Returns the number of cells that each length gets of a total. The numbers never add up to more than the total.
     ///
     /// Fixed lengths get their cells first, in order. The shares divide all remaining cells.
     ///

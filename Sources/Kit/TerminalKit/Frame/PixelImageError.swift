@@ -1,6 +1,6 @@
 /// The reason why bytes could not be read as a picture.
 public nonisolated enum PixelImageError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The bytes do not start with `P6`. They may be a PNG, or a PPM file that stores its numbers as text.
+    /// The bytes do not start with `P6`, such as those of a PNG file, or of a PPM file that stores its numbers as text.
     case notPPM
     /// One of the three numbers in the header (width, height and maximum value) is missing or out of range. The maximum
     /// value is at most 255.

@@ -26,7 +26,7 @@ public nonisolated enum TextWidth {
         return min(2, scalarColumns(character))
     }
 
-    /// Whether the width is 1 without a lookup in Unicode's tables. This is true for most characters.
+    /// Whether the width is 1 without a lookup in Unicode's tables, as for most characters.
     static func isPrintableASCII(_ character: Character) -> Bool {
         let bytes = character.utf8
         return bytes.count == 1 && bytes[bytes.startIndex] >= 0x20 && bytes[bytes.startIndex] < 0x7F
@@ -44,8 +44,7 @@ public nonisolated enum TextWidth {
     }
 
     /// Whether terminals are known to disagree about the width. If so, the position of the cursor after the character
-    /// is unknown. This applies to sequences, emoji, and symbols whose width depends on the Unicode version or the
-    /// locale.
+    /// is unknown. Examples are sequences, emoji, and symbols whose width depends on the Unicode version or the locale.
     public static func isDisputed(_ character: Character) -> Bool {
         if isPrintableASCII(character) { return false }
         let scalars = character.unicodeScalars
@@ -84,7 +83,7 @@ public nonisolated enum TextWidth {
         return low < wideRanges.count && wideRanges[low].contains(value)
     }
 
-    /// The wide ranges, without emoji. They include gaps of unassigned code points.
+    /// The wide ranges without emoji, including gaps of unassigned code points.
     private static let wideRanges: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E, 0x3041...0x3247,
         0x3250...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B,

@@ -7,8 +7,8 @@ protocol EditKind: Sendable {
     /// The name of the kind, which the row of each edit contains.
     var kind: String { get }
 
-    /// Takes the edits of an entity that may be sent. Also returns the number of attempts after which the entity was
-    /// paused.
+    /// Takes the edits of an entity that may be sent, and returns them with the number of attempts after which the
+    /// entity was paused.
     func take(
         _ entity: String, of account: String, key: String, at date: Date, in connection: Connection
     ) throws -> (EditQueue.Taken, failures: Int)
@@ -32,7 +32,7 @@ struct EditedEntity: Hashable, Sendable {
     var name: String
 }
 
-/// One request to the server, with the edits of an entity that are sent together with one key.
+/// One request to the server, which sends the edits of an entity together under one key.
 struct EditDelivery: Sendable {
     var entity: EditedEntity
     var sent: EditQueue.Sent

@@ -12,7 +12,7 @@ extension EditSender {
 
     /// Records a response and its consequences in one transaction. If the table rejects the response, the edits still
     /// end, because the server has performed them. In that case, the error is returned. A temporary error is thrown,
-    /// and the edits remain. Also returns whether more edits may be sent, which saves a separate transaction.
+    /// and the edits remain. The result also shows whether more edits may be sent, which saves a separate transaction.
     func finish(
         _ delivery: EditDelivery, _ sending: Sending, _ record: @escaping @Sendable (Connection) throws -> Void
     ) async throws -> (failure: (any Error)?, hasEdits: Bool) {

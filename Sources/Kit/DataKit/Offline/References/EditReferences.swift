@@ -91,7 +91,7 @@ struct EditReferences {
         of entity: EditedEntity, after edit: Int, _ find: (String) -> (any EditKind)?, in connection: Connection
     ) throws {
         for id in try dependents(of: entity, after: edit, in: connection) {
-            // Skip an edit that was already undone together with an earlier edit. This also ends the recursion for
+            // Skip an edit that was already undone together with an earlier edit. Skipping also ends the recursion for
             // circular references.
             guard let row = try connection.find(EditRow.self, id: id) else { continue }
             let (dependent, kind) = (EditedEntity(kind: row.kind, name: row.entity), find(row.kind))

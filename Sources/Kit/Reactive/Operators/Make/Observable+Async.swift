@@ -26,7 +26,7 @@ extension Observable {
     /// subscriber is slower, elements wait, without a limit on their number. The task starts immediately. Before macOS
     /// 26 and iOS 26, and on a ``WorkExecutor``, it starts a little later.
     ///
-    /// - Order: that of the sequence.
+    /// - Order: elements keep the order of the sequence.
     /// - Cancellation: cancels the task, and with it the iteration.
     /// - Errors: an error of the sequence fails the stream.
     public init<Elements: AsyncSequence & Sendable>(_ elements: Elements) where Elements.Element == Element {
@@ -63,8 +63,7 @@ extension Scope {
     }
 }
 
-/// Whether the closure of a task starts before the call that creates the task returns. This is false before macOS 26
-/// and iOS 26.
+/// Whether the closure of a task starts before the call that creates the task returns, as from macOS 26 and iOS 26 on.
 ///
 /// The compiler flag `-D WITHOUT_IMMEDIATE_TASKS` makes it false, so that CI tests the behavior of those systems.
 package var hasImmediateTasks: Bool {

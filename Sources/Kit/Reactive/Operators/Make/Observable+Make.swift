@@ -32,7 +32,7 @@ extension Observable {
     /// other work can run after every 16,384 elements. Events that are sent to the subscription in between follow the
     /// current element.
     ///
-    /// - Order: that of the sequence.
+    /// - Order: elements keep the order of the sequence.
     /// - Cancellation: stops generating elements.
     @inlinable
     public init<Elements: Sequence & Sendable>(_ elements: Elements) where Elements.Element == Element {

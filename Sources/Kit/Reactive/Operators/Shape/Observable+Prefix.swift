@@ -3,7 +3,7 @@ extension Observable {
     ///
     /// If the length is zero or less, it ends without subscribing.
     ///
-    /// - Order: the end follows immediately after the last element. Then upstream is cancelled.
+    /// - Order: the end follows immediately after the last element, and then upstream is cancelled.
     /// - Cancellation: cancels upstream.
     /// - Errors: a failure before the last element is passed on.
     @inlinable
@@ -25,7 +25,7 @@ extension Observable {
     /// let small = Observable(1...).prefix { $0 < 3 }  // 1, 2
     /// ```
     ///
-    /// - Order: the first element that does not satisfy the predicate causes the end. Then upstream is cancelled.
+    /// - Order: the first element that does not satisfy the predicate causes the end, and then upstream is cancelled.
     /// - Cancellation: cancels upstream.
     /// - Errors: an error of the predicate cancels upstream, and then fails the stream.
     @inlinable

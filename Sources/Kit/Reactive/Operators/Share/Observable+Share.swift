@@ -8,8 +8,8 @@ extension Observable {
     /// dropped, and the next subscriber connects again.
     ///
     /// The shared part runs as soon as elements arrive, outside of the subscribers' isolations, and does not wait for
-    /// any subscriber. So a shared endless sequence runs ahead of a `for await` loop without a limit. To limit it, use
-    /// `prefix` before you share it.
+    /// any subscriber. So a shared endless sequence runs ahead of a `for await` loop without a limit. To limit the
+    /// sequence, use `prefix` before you share it.
     ///
     /// - Parameter count: The number of latest elements that a late subscriber receives first.
     /// - Order: the replay comes before live elements. A slow subscriber does not make other subscribers miss elements.

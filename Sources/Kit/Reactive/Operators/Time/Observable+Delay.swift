@@ -7,7 +7,7 @@ extension Observable {
     /// delayed by 2 ticks  --a^
     /// ```
     ///
-    /// - Order: kept.
+    /// - Order: elements keep their order.
     /// - Cancellation: drops waiting elements.
     /// - Errors: a failure is not delayed, and drops waiting elements. If the clock cannot sleep, the stream fails.
     public func delay(for time: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Observable {

@@ -24,7 +24,7 @@ extension Observable {
     /// with a timeout after 3 ticks  a--^
     /// ```
     ///
-    /// - Order: kept.
+    /// - Order: elements keep their order.
     /// - Cancellation: cancels the timer.
     /// - Errors: when the time is up, upstream is cancelled, and then the stream fails. The stream also fails if the
     ///   clock cannot sleep.
