@@ -129,7 +129,7 @@ extension OfflineFirstTests {
         #expect(await server.entries == [Entry(id: 101, text: "Bread", shop: 100)])
     }
 
-    @Test("A list of one shop shows only the new entries for it")
+    @Test("A list of one shop shows only the new entries for this shop")
     func entriesOfOneShop() async throws {
         let server = ShoppingServer([Entry(id: 1, text: "Milk", shop: 7), Entry(id: 2, text: "Bread")])
         let connectivity = BehaviorSubject<Connectivity>(.offline(since: .now))

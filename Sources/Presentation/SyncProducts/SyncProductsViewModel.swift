@@ -9,7 +9,7 @@ public typealias SyncProductsUseCase = SyncingProducts
 /// fails changes nothing.
 public struct SyncProductsViewModel: ViewModel {
     public struct Input: ViewModelInput {
-        /// Starts a sync. Ignored while one runs.
+        /// Starts a sync. Ignored while a sync is running.
         @Trigger public var start: Driver<Void>
         @Trigger public var cancel: Driver<Void>
 

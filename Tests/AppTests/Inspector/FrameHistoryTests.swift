@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-@Suite("Frames to step back through")
+@Suite("Earlier frames of the app")
 struct FrameHistoryTests {
     private func frame(_ text: String) -> Frame {
         var frame = Frame(size: GridSize(columns: 4, rows: 1))

@@ -91,7 +91,7 @@ struct CommandTests {
         #expect(try await terminal.waitForExit() == (128 + signal) << 8)
     }
 
-    @Test("App serve fails the requested share of requests")
+    @Test("App serve makes the requested fraction of requests fail")
     func chaos() async throws {
         let terminal = try PseudoTerminal(size: GridSize(columns: 100, rows: 24))
         try terminal.run(

@@ -55,7 +55,7 @@ struct CountdownTests {
         #expect(app.lines[22].hasSuffix("refreshed 3 h ago"))
     }
 
-    @Test("Local and failed lists show no age")
+    @Test("Lists without a server and failed lists show no age")
     func neither() {
         #expect(!PlayedApp().go(to: .cars).text.contains("refreshed"))
         #expect(!PlayedApp(.failed).go(to: .repos).text.contains("refreshed"))

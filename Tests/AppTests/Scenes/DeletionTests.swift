@@ -21,7 +21,7 @@ struct DeletionTests {
 
     nonisolated private static let lists = [Route.products, .sectionedProducts, .sectionedProductCollection]
 
-    @Test("A deleted product disappears immediately, and u restores it in its place", arguments: lists)
+    @Test("A deleted product disappears immediately, and the key u restores it at its position", arguments: lists)
     func undo(route: Route) throws {
         let app = app().go(to: route)
         #expect(app.text.contains("Essence Mascara"))

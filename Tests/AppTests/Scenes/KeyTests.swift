@@ -130,7 +130,7 @@ struct KeyTests {
         #expect(app.lines[5].hasPrefix("│▌"))
     }
 
-    @Test("A price that is reformatted when its field is left still counts as input")
+    @Test("A price that is reformatted when its field loses the focus still counts as input")
     func tidiedPrice() throws {
         let app = PlayedApp().go(to: .dynamicEditProduct(2))
         try app.press("<tab><C-u>12.50<tab>")
@@ -158,7 +158,7 @@ struct KeyTests {
         #expect(app.lines[6].contains("▌Red Lipstick"))
     }
 
-    @Test("A reload far down a list returns to the same row")
+    @Test("After a reload far down a list, the same row is selected")
     func reloadFarDown() throws {
         let app = PlayedApp().go(to: .products)
         try app.press("GGGk")
@@ -169,7 +169,7 @@ struct KeyTests {
         #expect(app.lines.contains { $0.dropLast() == line.dropLast() }, "the scrollbar may differ")
     }
 
-    @Test("A reload whose selected row is on the first page loads no other page")
+    @Test("If the selected row is on the first page, a reload loads no other page")
     func reloadAtTheTop() throws {
         let app = PlayedApp().go(to: .products)
         try app.press("GGG<home>")

@@ -30,7 +30,7 @@ struct QuestionTests {
         #expect(!app.text.contains("Sure?"))
     }
 
-    @Test("A question's safe button has the focus at first, and returns no choice")
+    @Test("The safe button of a question has the focus at first, and returns no choice")
     func safe() throws {
         let answer = ask()
         #expect(app.text.contains("[ Cancel ]"))

@@ -68,7 +68,7 @@ struct RelativeTimeTickerTests {
         #expect(clock.pendingCount == 1)
     }
 
-    @Test("A counting text draws a frame only when it changes")
+    @Test("A relative time draws a frame only when its text changes")
     func changes() {
         #expect(
             frames(for: .seconds(240)) { time.ago(start) } == [
@@ -82,7 +82,7 @@ struct RelativeTimeTickerTests {
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("The next frame is drawn when the first of several texts changes")
+    @Test("The next frame is drawn when the first of several relative times changes")
     func several() {
         let texts = frames(for: .seconds(61)) {
             "\(time.ago(start)), \(time.left(until: start + 2) ?? "over")"
@@ -90,7 +90,7 @@ struct RelativeTimeTickerTests {
         #expect(texts == ["just now, 2 s", "just now, 1 s", "just now, over", "1 min ago, over"])
     }
 
-    @Test("Texts that count days are updated once a day")
+    @Test("Texts with days are updated once a day")
     func days() {
         for _ in 0..<3 {
             time.beginFrame()
@@ -102,7 +102,7 @@ struct RelativeTimeTickerTests {
         #expect(time.ago(start + 172_800) == "1 day ago")
     }
 
-    @Test("Without a counting text no timer runs, and an old timer is cancelled")
+    @Test("Without a relative time on screen no timer runs, and an old timer is cancelled")
     func idle() {
         time.beginFrame()
         _ = time.ago(start)

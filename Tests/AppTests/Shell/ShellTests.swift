@@ -105,7 +105,7 @@ struct ShellTests {
         try press("i")
         let choice = Recorder(stack.navigation.ask("Which?", choices: [.init("This"), .init("That")]))
         let row = try #require(shell.frame().lines.firstIndex { $0.contains("That") })
-        // On the pane's half of the screen, in the row of the second entry.
+        // The click is on the pane's half of the screen, in the row of the second entry.
         shell.handle(.click(GridPoint(column: 80, row: row)))
         choice.expect(1, then: .finished)
     }

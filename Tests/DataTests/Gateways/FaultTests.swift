@@ -87,7 +87,7 @@ struct FaultTests {
         #expect(backend.server.requestCounts.isEmpty)
     }
 
-    @Test("Each fault becomes one domain error, and is retried only if worthwhile", arguments: operations, cases)
+    @Test("Each fault becomes one domain error, and is retried only if it may help", arguments: operations, cases)
     func table(operation: GatewayOperation, fault: Case) async throws {
         let backend = try Backend()
         backend.server.inject(fault.fault, at: operation.path)
@@ -108,7 +108,7 @@ struct FaultTests {
     }
 
     @Test(
-        "A late or split response is accepted without an extra request", arguments: operations,
+        "A delayed or split response is accepted without another request", arguments: operations,
         [Fault.delay(seconds: 0.02), .drip(bytes: 2_000, seconds: 0.001)])
     func slow(operation: GatewayOperation, fault: Fault) async throws {
         let (quick, slow) = (try Backend(), try Backend())

@@ -112,7 +112,7 @@ struct ResponseDecodingTests {
         #expect(try await movies.getFeaturedMovie().first()??.title == kept)
     }
 
-    @Test("A product list is read even if its total is impossible", arguments: [Int.min, -1, 0, 1, Int.max])
+    @Test("A product list is decoded even if its total is impossible", arguments: [Int.min, -1, 0, 1, Int.max])
     func counts(total: Int) async throws {
         let history = try await products(#"{"products":[{"id":1,"title":"","price":1}],"total":\#(total)}"#)
         #expect(history.elements.map(\.items.count) == [1])

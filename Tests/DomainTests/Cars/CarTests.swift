@@ -58,7 +58,7 @@ import Testing
         journal.expect("delete car 3", "deleted", "finished")
     }
 
-    @Test("Watching cars forwards to the gateway")
+    @Test("Watching cars calls the gateway")
     func watched() {
         journal.follow(gateways.useCases.watchCars()) { "\($0.map(\.model))" }
         gateways.cars.lists.answerAndStay([.sample(2)])

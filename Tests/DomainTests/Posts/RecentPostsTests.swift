@@ -13,7 +13,7 @@ import Testing
 
     @Test("B0-11: posts with the same date are ordered by ID")
     func ties() {
-        // Samples with larger numbers have smaller identities.
+        // Samples with larger numbers have smaller IDs.
         let posts: [Post] = [.sample(3), .sample(9), .sample(1), .sample(5, at: 60)]
         #expect(titles(RecentPosts(posts)) == ["Title 5", "Title 9", "Title 3", "Title 1"])
         #expect(RecentPosts(posts) == RecentPosts(posts.reversed()))

@@ -82,7 +82,7 @@ import Testing
         journal.expect("update 3 to Product 3 at 7", "update 3 to Product 3 at 7")
     }
 
-    @Test("A sync forwards to the gateway")
+    @Test("A sync calls the gateway")
     func sync() {
         journal.follow(gateways.useCases.syncProducts()) { "\($0.done) of \($0.total)" }
         gateways.products.syncs.answer(WorkProgress(done: 30, total: 60))

@@ -42,7 +42,7 @@ import Testing
         journal.expect("login a/b", "failed(\(GatewayError.offline))")
     }
 
-    @Test("Watching the account and signing out forward to the gateway")
+    @Test("Watching the account and signing out call the gateway")
     func forwarded() {
         journal.follow(gateways.useCases.account) { $0?.username ?? "nobody" }
         gateways.session.accounts.answerAndStay(nil)

@@ -49,7 +49,7 @@ import Testing
         journal.expect("add Ada unknown", "failed(\(GatewayError.offline))")
     }
 
-    @Test("Watching and deleting users forward to the gateway")
+    @Test("Watching and deleting users call the gateway")
     func forwarded() {
         journal.follow(gateways.useCases.watchUsers()) { "\($0.map(\.name))" }
         gateways.users.lists.answerAndStay([.sample(1)])

@@ -8,7 +8,7 @@ import Testing
 struct LoopbackServerTests {
     private let greeting = AnswerService { .init(.text("Hello"), to: $0, date: .distantPast) }
 
-    @Test("A server serves from its creation until any thread stops it")
+    @Test("A server runs from its creation until any thread stops it")
     func stops() async throws {
         let server = try LoopbackServer(greeting, port: OwnPort.next())
         let client = try RawClient(server.url)

@@ -27,7 +27,7 @@ import Testing
             .expect(9, then: .finished)
     }
 
-    @Test("A subject's driver replays nothing, and a state's driver replays its current value")
+    @Test("The driver of a subject replays nothing, and the driver of a state its current value")
     func subjects() {
         let subject = PublishSubject<Int>()
         subject.send(1)
@@ -184,7 +184,7 @@ import Testing
         recorder.cancel()
     }
 
-    @Test("A property of a value that is always emitted emits equal values, too")
+    @Test("A property that always emits also emits equal values")
     func alwaysEmitted() {
         struct Answer: Equatable, AlwaysEmitted { var text: String }
         let property = Property(wrappedValue: Answer(text: "a"))

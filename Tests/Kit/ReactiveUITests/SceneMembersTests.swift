@@ -135,7 +135,7 @@ private struct Output {
         #expect(log == ["report 3"])
     }
 
-    @Test("Following the members emits every value, with marks in place of secrets")
+    @Test("Following a scene's members emits every value, with a mark in place of each secret")
     func following() {
         let (input, output) = (Input(), Output())
         var log: [String] = []

@@ -57,7 +57,7 @@ import Testing
         recorder.expect(true)
     }
 
-    @Test("L62 the activity does not change while a stream switches within one event")
+    @Test("L62 the activity stays true while a stream switches within one event")
     @MainActor func switching() {
         let subject = PublishSubject<Int>()
         let inner = PublishSubject<Int>()

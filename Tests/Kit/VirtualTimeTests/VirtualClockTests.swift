@@ -36,7 +36,7 @@ import VirtualTime
         #expect(log.lines == ["late at 5.0 seconds"])
     }
 
-    @Test("A cancelled timer is never called, even by a timer of the same time")
+    @Test("A cancelled timer never fires, even if a timer due at the same time cancels it")
     func cancellation() {
         let log = Log()
         let second = Mutex<(@Sendable () -> Void)?>(nil)
@@ -71,7 +71,7 @@ import VirtualTime
     }
 
     @Test(
-        "A sleep until a time that another thread has passed is not registered",
+        "A sleep is not registered if another thread has already advanced past its deadline",
         .timeLimit(.minutes(5)))
     func sleepingBesideAdvance() async throws {
         let (clock, isOver, tick) = (clock, Flag(), Duration.nanoseconds(1))

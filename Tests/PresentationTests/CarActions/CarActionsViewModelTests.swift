@@ -18,7 +18,7 @@ import Testing
         context.journal.followErrors(scene.errors)
     }
 
-    @Test("Editing a car opens its editor, and only one editor at a time")
+    @Test("Editing a car opens one editor at a time")
     func edit() {
         scene.input.$edit(.sample(1))
         scene.input.$edit(.sample(2))

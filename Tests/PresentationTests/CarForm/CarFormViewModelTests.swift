@@ -37,7 +37,7 @@ import Testing
         context.journal.expect()
     }
 
-    @Test("The form of an edited car starts with its values, and keeps its ID")
+    @Test("The form of an edited car starts with the car's values, and keeps its ID")
     func edited() {
         let result = context.journal.result { (car: Car) in "\(car.id.sampleNumber) \(car.model)" }
         let scene = Live(CarFormViewModel(CarDraft(.sample(3)), result: result, useCase: context.useCases))

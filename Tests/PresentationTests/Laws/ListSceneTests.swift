@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "Load more waits for the first page, and stops after the last page",
+        "Load more requests the first page at first, and nothing after the last page",
         arguments: PagedScene.Kind.withPages)
     func loadMore(kind: PagedScene.Kind) {
         let scene = PagedScene(kind)

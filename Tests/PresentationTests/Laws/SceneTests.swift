@@ -77,7 +77,7 @@ import Testing
         context.journal.expect()
     }
 
-    @Test("A scene ends with its last reference, even during a request", arguments: SceneKind.allCases)
+    @Test("A scene ends when its last reference is released, even during a request", arguments: SceneKind.allCases)
     func release(kind: SceneKind) {
         var scene: (any RunningScene)? = kind.run(in: context)
         let released = { [weak released = scene] in released }

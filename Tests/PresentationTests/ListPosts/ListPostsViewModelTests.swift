@@ -176,7 +176,7 @@ import Testing
         #expect(row?.date.replacing("\u{202F}", with: " ") == "Nov 14, 2023 at 10:13 PM")
     }
 
-    @Test("B0-12: a reload while loading sends no request, and the scene's end cancels")
+    @Test("B0-12: a reload during a load sends no request, and the scene's end cancels the load")
     func busyAndEnd() {
         scene.input.$load()
         scene.input.$reload()

@@ -99,7 +99,7 @@ import Testing
         #expect(scene.edits.map(\.isRefused) == [true, false])
     }
 
-    @Test("A line whose product was deleted needs a decision, but does not open")
+    @Test("A line whose product was deleted needs a decision, but cannot be opened")
     func missingProduct() {
         let line = OrderLine.sample(2)
         let conflict = EditConflict(fields: ["product_id"], before: nil, mine: line, theirs: nil)

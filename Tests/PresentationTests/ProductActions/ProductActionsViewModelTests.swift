@@ -18,7 +18,7 @@ import Testing
         context.journal.followErrors(scene.errors)
     }
 
-    @Test("Editing a product opens its editor, and only one editor at a time")
+    @Test("Editing a product opens one editor at a time")
     func edit() {
         scene.input.$edit(.sample(1))
         scene.input.$edit(.sample(2))

@@ -139,7 +139,7 @@ import Testing
         journal.expect("get categories", "error: Broken")
     }
 
-    @Test("T14: a deletion is marked and sent, and moves the next page's start")
+    @Test("T14: a deletion is marked and sent, and the next page starts one row earlier")
     func deletion() {
         loadTen()
         scene.input.$delete(.sampleID(3))

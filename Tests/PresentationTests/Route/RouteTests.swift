@@ -102,7 +102,7 @@ import Testing
         #expect(try JSONDecoder().decode([String].self, from: saved) == session.map(\.link))
     }
 
-    @Test("A saved session that an update made unreadable reports why")
+    @Test("If an update makes a saved session unreadable, the error contains the reason")
     func outdatedSession() throws {
         let saved = Foundation.Data(#"["app://menu","app://nowhere"]"#.utf8)
         let error = try #require(throws: DecodingError.self) { try JSONDecoder().decode([Route].self, from: saved) }

@@ -80,7 +80,7 @@ import Testing
         #expect(plan.texts.keys.contains { $0.hasSuffix("Shelf+Column.swift") })
     }
 
-    @Test("A version is sent as If-Match, belongs to no edit, and is not shown")
+    @Test("A version is sent as If-Match, is not part of edits, and is not shown")
     func versions() throws {
         let plan = try plan("--fields", "id:Int, title:String, etag:String")
         #expect(try text(plan, "Endpoint+Loans").contains(#"edit.known.map({ "\($0.etag)" })"#))

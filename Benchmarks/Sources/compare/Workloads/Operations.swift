@@ -1,4 +1,5 @@
-/// What the workloads do with their elements, inlined so that the figures are those of the libraries.
+/// The operations of the workloads on their elements. They are inlined, so that the figures show only the cost of the
+/// libraries.
 @inline(__always)
 func transform(_ element: Int) -> Int { element &* 3 &+ 1 }
 

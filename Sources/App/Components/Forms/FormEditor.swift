@@ -87,7 +87,7 @@ final class FormEditor<Field: Hashable & Sendable> {
         fields.resize(to: size)
     }
 
-    /// Returns the space below the form.
+    /// Draws the form, and returns the space below it.
     ///
     /// - Parameter failure: The reason why the last submit failed, if ``show(_:title:)`` does not report it.
     @discardableResult

@@ -79,7 +79,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
 
     /// - Parameters:
     ///   - noun: The plural of the items' name, such as `products`.
-    ///   - time: Measures how long ago the list was fetched. Pass `nil` for a list that is always current.
+    ///   - time: Formats the time since the list was fetched. Pass `nil` for a list that is always current.
     ///   - selection: An empty list with the layout of its lines.
     init(
         _ source: Property<PagedList<Item>>, _ noun: String, _ input: Input, _ formatting: Formatting,

@@ -49,7 +49,7 @@ struct ItemTests {
         #expect(history.failure != nil && history.failure?.isUnreachable == false)
     }
 
-    @Test("An item search also saves the other matches")
+    @Test("An item search also saves all other matches")
     func otherMatches() async throws {
         let matches = try await History(of: gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)))
         #expect(matches.elements.count == 1)

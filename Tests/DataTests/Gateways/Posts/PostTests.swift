@@ -141,7 +141,7 @@ struct PostTests {
         #expect(try keys.key(for: emily) == "key")
     }
 
-    @Test("A key that cannot be saved fails as storage, and no request is sent")
+    @Test("A key that cannot be saved is a storage error, and no request is sent")
     func keyNotSaved() async throws {
         let transport = StubTransport([] as [HTTPResponse])
         let gateway = RemotePostGateway(

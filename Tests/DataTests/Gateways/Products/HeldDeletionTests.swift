@@ -72,7 +72,7 @@ struct HeldDeletionTests {
         #expect(last == .removed(5))
     }
 
-    @Test("A deletion held when the app ends is sent by the next launch")
+    @Test("If the app ends while a deletion is held, the next launch sends the deletion")
     func nextStart() async throws {
         _ = try await deleted(5)
         let later = TestClock()
@@ -91,7 +91,7 @@ struct HeldDeletionTests {
         #expect(backend.server.changeCount == 1)
     }
 
-    @Test("A deletion held during a sign-out is sent after the account returns")
+    @Test("A deletion held during a sign-out is sent after the account signs in again")
     func signedOut() async throws {
         let account = DemoServer.accounts[0]
         let credentials = Credentials(username: account.username, password: account.password)
@@ -106,7 +106,7 @@ struct HeldDeletionTests {
         #expect(backend.server.changeCount == 1)
     }
 
-    @Test("A deletion held during a sign-in belongs to that account and still waits")
+    @Test("A deletion held during a sign-in belongs to the account and still waits")
     func signedIn() async throws {
         let account = DemoServer.accounts[0]
         let edit = try await deleted(5)

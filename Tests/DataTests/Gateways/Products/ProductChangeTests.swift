@@ -227,7 +227,7 @@ struct ProductChangeTests {
         }
     }
 
-    @Test("A product requested before its edit or deletion arrives edited, or not at all")
+    @Test("A product requested before its edit arrives edited, and before its deletion not at all")
     func overtakenProduct() async throws {
         let exchange = HeldExchange(
             get: #"{"id":1,"title":"Old name","price":1}"#, put: #"{"id":1,"title":"New name","price":1.5}"#)

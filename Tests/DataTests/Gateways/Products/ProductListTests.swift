@@ -88,7 +88,7 @@ struct ProductListTests {
         #expect(try await history(PageRequest(page: 2, perPage: 10)) == History(failure: .offline))
     }
 
-    @Test("A page of another size is cut from the cached pages")
+    @Test("A page of a different size is assembled from the cached pages")
     func otherSize() async throws {
         _ = try await history(PageRequest(perPage: 30))
         backend.disconnect()

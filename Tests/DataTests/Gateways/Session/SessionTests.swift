@@ -70,7 +70,7 @@ struct SessionTests {
         #expect(await failure(here.refreshAccount()) as? GatewayError == .signedOut(message: nil))
     }
 
-    @Test("A check ends a rejected session, and keeps it if the server is unreachable")
+    @Test("A check ends a rejected session, but keeps the session if the server is unreachable")
     func checked() async throws {
         let useCases = backend.useCases(clock: StubClock(), tokenMinutes: 0)
         let account = try await useCases.sessionGateway.login(credentials).first()

@@ -51,7 +51,7 @@ import Testing
         #expect(try await shown().map(\.text) == ["Milk", "Bread"])
     }
 
-    @Test("A field that both sides changed becomes a conflict after the server's 412")
+    @Test("A field that both sides have changed becomes a conflict after the server's 412")
     func conflict() async throws {
         let milk = try await shown()[0]
         memos.change(1) { $0["text"] = "Soy milk" }

@@ -41,7 +41,7 @@ import Testing
         #expect(try await send(.post, "memos", "{}").body?["id"] == 9)
     }
 
-    @Test("A served collection answers a connectivity tracker's probe")
+    @Test("A served collection responds to a connectivity tracker's probe")
     func probe() async throws {
         let server = StubTransport()
         server.serve("memos")
@@ -84,7 +84,7 @@ import Testing
         #expect(memos.objects.count == 3)
     }
 
-    @Test("A cursor outlives the deletion of the object that it names")
+    @Test("A cursor is still valid after the deletion of its object")
     func cursorOfDeleted() async throws {
         var contract = RESTContract()
         contract.paging = .cursor()

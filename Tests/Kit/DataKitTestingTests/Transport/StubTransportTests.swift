@@ -25,7 +25,7 @@ import Testing
         #expect(try await send(.put, "memos/a%20b") == "saved")
     }
 
-    @Test("Stubs for one request are used up in order before the newest lasting stub")
+    @Test("One-time stubs are used in order, and then the newest permanent stub responds")
     func order() async throws {
         transport.on(.get, "memos", .json("old"))
         transport.on(.get, "memos", .json("new"))
@@ -49,7 +49,7 @@ import Testing
         #expect(transport.history == ["GET /memos?token=…&limit=2"])
     }
 
-    @Test("An unreachable transport fails as offline, and uses up and records nothing")
+    @Test("An unreachable transport fails as offline, and neither uses a stub nor records a request")
     func unreachable() async throws {
         transport.enqueue(.json("1"))
         transport.isReachable = false
@@ -67,7 +67,7 @@ import Testing
         #expect(memos.objects == [["id": 1, "text": "Milk", "version": 1]])
     }
 
-    @Test("A held request is answered, failed or resumed by the test")
+    @Test("The test responds to a held request, fails it, or resumes it")
     func held() async throws {
         transport.on(.get, "memos", .json("lasting"))
         let held = (0..<3).map { _ in transport.hold(.get, "memos") }

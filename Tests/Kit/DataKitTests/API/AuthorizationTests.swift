@@ -337,7 +337,7 @@ struct AuthorizationTests {
         renewal.withLock { $0 = nil }
     }
 
-    @Test("A session that cannot be stored, removed or read fails as a storage error")
+    @Test("A session that cannot be stored, removed or read causes a storage error")
     func brokenStore() async throws {
         struct Broken: Error {}
         struct BrokenStore: TokenStore {
@@ -358,7 +358,7 @@ struct AuthorizationTests {
         }
     }
 
-    @Test("A renewed session that cannot be stored fails as a storage error")
+    @Test("A renewed session that cannot be stored causes a storage error")
     func brokenStoreAtRenewal() async throws {
         struct Broken: Error {}
         struct ReadOnlyStore: TokenStore {

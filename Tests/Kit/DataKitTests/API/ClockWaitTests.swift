@@ -15,7 +15,7 @@ struct ClockWaitTests {
         #expect(clock.now.offset == .seconds(5))
     }
 
-    @Test("Time that passes while the wait is computed shortens it")
+    @Test("Time that passes while a wait is computed shortens the wait")
     func reckoned() async throws {
         func untilFive() -> Duration {
             let left = clock.now.duration(to: .init(offset: .seconds(5)))

@@ -156,7 +156,7 @@ struct ConnectivityTests {
         for try await state in tracker.connectivity where state == .online { break }
     }
 
-    @Test("Further failures change neither an outage's start nor its probe")
+    @Test("Further failures during an outage change neither its start nor the next probe")
     func ongoing() {
         let now = Mutex(Self.now)
         let tracker = ConnectivityTracker(
@@ -184,7 +184,7 @@ struct ConnectivityTests {
         #expect(tracker.current == .offline(since: Self.now, nextProbe: Self.now + 24))
     }
 
-    @Test("A pause has started when it is reported, so advancing the clock ends it", .timeLimit(.minutes(1)))
+    @Test("A reported pause has already started, so advancing the clock ends it", .timeLimit(.minutes(1)))
     func clockAsTold() async throws {
         let clock = VirtualClock()
         let tracker = ConnectivityTracker(DataEnvironment(clock: clock, now: { Self.now }))

@@ -64,7 +64,7 @@ struct ContractTests {
         #expect(String(decoding: body, as: UTF8.self).contains("Ada/Bob"))
     }
 
-    @Test("Requests send and accept JSON unless the client or endpoint differs")
+    @Test("Requests send and accept JSON unless the client or endpoint overrides this")
     func mediaTypes() async throws {
         let transport = StubTransport { _ in .json(#"{"id": 1}"#) }
         let (plain, versioned) = (try client(transport), try client(transport) { $0.headers = ["accept": "a/json"] })

@@ -58,7 +58,7 @@ struct LogTests {
         let request: HTTPRequest
     }
 
-    @Test("Neither the log nor an error holds tokens, passwords, keys or query values", arguments: 0..<8)
+    @Test("Neither the log nor an error contains tokens, passwords, keys or query values", arguments: 0..<8)
     func secrets(answer: Int) async throws {
         let secret = secret
         let answers: [StubTransport.Handler] = [

@@ -31,7 +31,7 @@ struct RetryTests {
         #expect(clock.sleeps == [1, 2, 4, 8, 9, 9].map { .seconds($0) })
     }
 
-    @Test("A wait has started when it is reported, so advancing the clock ends it", .timeLimit(.minutes(1)))
+    @Test("A reported wait has already started, so advancing the clock ends it", .timeLimit(.minutes(1)))
     func clockAsTold() async throws {
         let clock = VirtualClock()
         let client = try client(StubTransport([failure, failure, status(200)])) {

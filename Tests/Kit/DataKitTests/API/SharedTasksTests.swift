@@ -10,7 +10,7 @@ import Testing
 // On the main actor, tasks run in the order of their creation, each until it waits. So when a task that was created
 // last has run, all earlier tasks wait.
 @MainActor
-@Suite("Sharing a run among equal requests")
+@Suite("Sharing one run between equal requests")
 struct SharedTasksTests {
     private let answers = AsyncStream<Result<HTTPResponse, GatewayError>>.makeStream()
     private let started = AsyncStream<Void>.makeStream()
@@ -122,7 +122,7 @@ struct SharedTasksTests {
         #expect(try await second.value == Item(id: 2))
     }
 
-    @Test("A run that may not stop finishes even without waiting callers")
+    @Test("A run that must not stop finishes even without waiting callers")
     func unstoppable() async throws {
         let tasks = SharedTasks<Int, Int>(stopsWhenNobodyWaits: false)
         let (beginnings, begin) = AsyncStream<Void>.makeStream()

@@ -116,7 +116,7 @@ struct PageTokenTests {
         #expect(await pages(perPage: 3) == ["[0, 1, 2] offset(3)", "[3, 4, 5] offset(6)"])
     }
 
-    @Test("A page that grows or shrinks moves the pages that its token reaches")
+    @Test("A page that grows or shrinks also moves the following pages")
     func resized() async {
         await storeThree()
         await cache.store(PageRequest()) { Page(items: [0, 1, 2, 20, 21].map { Film(id: $0) }, next: .cursor("b")) }

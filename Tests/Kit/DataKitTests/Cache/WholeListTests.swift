@@ -170,7 +170,7 @@ struct WholeListTests {
         #expect(whole.requests == 3)
     }
 
-    @Test("An empty page that names itself ends the list, and a cursor circle fails")
+    @Test("An empty page whose cursor is its own ends the list, and a cycle of cursors fails")
     func emptyCircle() async throws {
         let whole = try await fetch(cursors: [nil: (0..<3, "a"), "a": (3..<3, "a")])
         #expect(whole.ids == Array(0..<3))

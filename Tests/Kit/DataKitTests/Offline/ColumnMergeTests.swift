@@ -43,7 +43,7 @@ struct ColumnMergeTests {
         return nil
     }
 
-    @Test("Two devices that sell from the same stock are both subtracted", arguments: [7, 9])
+    @Test("If two devices sell from the same stock, both sales are subtracted", arguments: [7, 9])
     func counter(theirs: Int) async throws {
         let cache = cache(EditPolicy(fields: ["count": .theirs]))
         let sold = Stock(id: 1, count: 9, tags: "a")
@@ -58,7 +58,7 @@ struct ColumnMergeTests {
         #expect(try await cache.find(1)?.count == 9)
     }
 
-    @Test("A merge function that throws lets the user decide")
+    @Test("If a merge function throws, the user decides")
     func throwing() async throws {
         let cache = cache()
         let (mine, theirs) = (Stock(id: 1, count: 10, tags: "b"), Stock(id: 1, count: 10, tags: "!"))
@@ -66,7 +66,7 @@ struct ColumnMergeTests {
         #expect(try await both(mine, theirs, in: cache) == .conflict(conflict))
     }
 
-    @Test("A merge function that throws leaves the decision to the column's policy")
+    @Test("If a merge function throws, the column's policy decides")
     func policy() async throws {
         let cache = cache(EditPolicy(fields: ["tags": .mine]))
         let (mine, theirs) = (Stock(id: 1, count: 10, tags: "b"), Stock(id: 1, count: 10, tags: "!"))

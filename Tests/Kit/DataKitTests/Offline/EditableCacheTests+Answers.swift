@@ -246,7 +246,7 @@ extension EditableCacheTests {
         #expect(found?.items.map(\.id) == [-1, -2, -3, -4, -5, -6, -7, -8, 1, 2])
     }
 
-    @Test("Edits refused by a proxy wait, and their rows stay", arguments: [404, 410, 400, 409])
+    @Test("If a proxy refuses edits, the edits wait, and their rows stay", arguments: [404, 410, 400, 409])
     func proxy(status: Int) async throws {
         let page = HTTPResponse(
             status: status, headers: ["Content-Type": "text/html"], body: Data("<html>Not found</html>".utf8))

@@ -184,7 +184,7 @@ extension EditableCacheTests {
         #expect(saved?.title == "Tea")
     }
 
-    @Test("An edit made during a creation is sent to the ID the server assigns")
+    @Test("An edit made during a creation is sent with the ID that the server assigns")
     func changedWhileCreated() async throws {
         server.numberCreations()
         let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))

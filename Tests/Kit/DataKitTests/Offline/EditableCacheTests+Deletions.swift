@@ -112,7 +112,7 @@ extension EditableCacheTests {
         }
     }
 
-    @Test("A form's edit after an undoable deletion does not wait for its window")
+    @Test("A form's edit after an undoable deletion does not wait for the deletion's window")
     func behindWindow() async throws {
         let clock = VirtualClock()
         let cache = try cache(on: clock)

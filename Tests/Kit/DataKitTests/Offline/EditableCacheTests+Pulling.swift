@@ -75,7 +75,7 @@ extension EditableCacheTests {
         for (id, title) in [(1, "Milk"), (2, nil), (3, "Tea")] { #expect(try await cache.find(id)?.title == title) }
     }
 
-    @Test("A restarted full pull forgets its earlier parts")
+    @Test("A restarted full pull discards its earlier parts")
     func everythingAnew() async throws {
         let cache = try cache()
         let memos = server.memos
@@ -377,7 +377,7 @@ extension EditableCacheTests {
         for (id, title) in [(1, "Milk"), (2, "Bread"), (3, nil)] { #expect(try await cache.find(id)?.title == title) }
     }
 
-    @Test("A page requested before a whole list does not keep entities deleted since")
+    @Test("A page requested before a whole list does not restore entities deleted since then")
     func shownBeforeWholeList() async throws {
         let cache = try cache()
         let (asked, gate) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))

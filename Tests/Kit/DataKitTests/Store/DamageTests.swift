@@ -52,7 +52,8 @@ struct DamageTests {
         let original = try Database(at: folder.file("original"), migrations: [.cars])
         try await original.backup(to: folder.file())
         var damaged = try Data(contentsOf: folder.file())
-        // No write-ahead log, and schema version 0, so that the tables are created again (SQLite's file format, 1.3).
+        // The file gets no write-ahead log and schema version 0, so that the tables are created again (SQLite's file
+        // format, 1.3).
         damaged.replaceSubrange(18...19, with: [1, 1])
         damaged.replaceSubrange(60...63, with: [0, 0, 0, 0])
         try damaged.write(to: folder.file())

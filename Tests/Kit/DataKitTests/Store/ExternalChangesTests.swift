@@ -99,7 +99,7 @@ struct ExternalChangesTests {
     }
 
     #if os(Linux)
-        @Test("A watch reports a file that is closed unchanged")
+        @Test("A watch also reports a file that is closed without a change")
         func closing() async throws {
             let file = folder.file()
             try Data("1".utf8).write(to: file)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("The log, the space of the file, and statements of transactions")
+@Suite("The log and size of the file, and statements in transactions")
 struct MaintenanceTests {
     private let folder: TemporaryFolder
     private let database: Database

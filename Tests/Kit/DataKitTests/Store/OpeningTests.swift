@@ -29,7 +29,7 @@ struct OpeningTests {
         #expect(try await Database(at: url, migrations: [.cars]).read { try $0.count(Query<Car>()) } == 1)
     }
 
-    @Test("A database that failed to open throws its reason for each access")
+    @Test("If a database failed to open, each access throws the reason")
     func failed() async {
         let error = StoreError.notADatabase(path: path)
         let database = Database.failed(error)
@@ -112,7 +112,7 @@ struct OpeningTests {
         #expect(ContinuousClock.now - start >= patience)
     }
 
-    @Test("A file that stays locked makes callers wait no longer than any other lock", .timeLimit(.minutes(5)))
+    @Test("A file that stays locked delays callers no longer than any other lock", .timeLimit(.minutes(5)))
     func stillLocked() async throws {
         _ = try Database(at: folder.file(), migrations: [.cars])
         let handle = lockedFile()

@@ -74,7 +74,7 @@ struct SchemaHistoryTests {
         }
     }
 
-    @Test("Live queries miss no change of rows or schema and rarely fetch without need", arguments: [1, 2, 3, 4])
+    @Test("Live queries miss no change of rows or schema, and rarely fetch unnecessarily", arguments: [1, 2, 3, 4])
     func noChangeIsMissed(seed: UInt64) async throws {
         let folder = try TemporaryFolder()
         let database = try Database(at: folder.file(), migrations: [Migration(sql: Self.tables)])

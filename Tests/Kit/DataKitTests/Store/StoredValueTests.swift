@@ -15,7 +15,7 @@ struct StoredValueTests {
         #expect(alike == [[0], [1, 3], [2], [1, 3], [4], [5], [6], [7], [8], [9], [10]])
     }
 
-    @Test("An entity's name is its ID as text")
+    @Test("The name of an entity is its ID as text")
     func entity() {
         let values: [StoredValue] = [.null, .integer(-1), .real(1.5), .text("a"), .blob(Data([1, 2]))]
         #expect(values.map(\.entity) == ["", "-1", "1.5", "a", "AQI="])

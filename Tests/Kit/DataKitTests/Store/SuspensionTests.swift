@@ -243,7 +243,7 @@ struct SuspensionTests {
                 try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(name)")[.systemFileNumber] as? UInt64
             }
             let table = try String(contentsOfFile: "/proc/locks", encoding: .utf8)
-            // A file of another disk, which another process has locked, may have the same number.
+            // A file on another disk, which another process has locked, may have the same inode number.
             let process = " \(ProcessInfo.processInfo.processIdentifier) "
             return table.split(separator: "\n").count { line in
                 line.contains(process) && inodes.contains { line.contains(":\($0) ") }

@@ -208,7 +208,7 @@ struct TransactionTests {
         #expect(try await ids() == [])
     }
 
-    @Test("A body that ignores the full-disk error cannot continue outside its transaction")
+    @Test("If a transaction's body ignores a full disk, its later statements also fail")
     func ignoredFull() async throws {
         await #expect(throws: StoreError.self) {
             try await database.write { connection in

@@ -63,7 +63,7 @@ import Testing
         #expect(reads.count.withLock { $0 } == before)
     }
 
-    @Test("Each copy finds its own elements")
+    @Test("Each copy of a list finds its own elements")
     func copies() {
         let first = array(0..<600)
         var second = first
@@ -97,7 +97,7 @@ import Testing
         #expect(array(0..<600) != array(0..<601))
     }
 
-    @Test("The change since an earlier version names the positions that differ")
+    @Test("The change since an earlier version contains the positions that differ")
     func change() {
         let old = array(0..<1000)
         var new = old

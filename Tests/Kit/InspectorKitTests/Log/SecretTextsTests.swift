@@ -5,7 +5,7 @@ import Testing
 @testable import InspectorKit
 
 @MainActor
-@Suite("Texts of secret members")
+@Suite("The texts of secret members")
 struct SecretTextsTests {
     private let inspector = Inspector(.task)
     private var secrets: SecretTexts { inspector.log.secrets }

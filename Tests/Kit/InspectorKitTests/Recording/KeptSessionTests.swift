@@ -60,7 +60,7 @@ struct KeptSessionTests {
         #expect(texts(session, at: 1) == ["0 starts with 1", "1000 a", "1000 end"])
     }
 
-    @Test("A half-full chapter starts the next one, and a full one drops old lines")
+    @Test("A half-full chapter starts the next chapter, and a full chapter drops old lines")
     func capacity() {
         var session = KeptSession(length: .seconds(60), capacity: 10_000)
         let isDue6 = session.beginsChapter(at: .zero)

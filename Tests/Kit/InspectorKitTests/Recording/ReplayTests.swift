@@ -103,7 +103,7 @@ struct ReplayTests {
         await recorder.close()
     }
 
-    @Test("A burst larger than the log ends the recording with a message")
+    @Test("A burst of events larger than the log ends the recording with a message")
     func burst() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -190,7 +190,7 @@ struct ReplayTests {
         #expect(differences.contains { $0.name == "Crates -> load" && $0.recorded == "" && $0.replayed == nil })
     }
 
-    @Test("A second scene's inputs of a view model replay like the first's")
+    @Test("The inputs of a second scene with the same view model replay like those of the first scene")
     func secondOfUsers() async throws {
         let recorder = try SessionRecorder(to: file, .task, userScenes: ["Crates"])
         defer { try? FileManager.default.removeItem(at: file) }

@@ -165,7 +165,7 @@ struct ReduceTests {
         #expect(inputs(reduced) == [#"Crates.search "plums""#])
     }
 
-    @Test("Secrets of a recording stay hidden in the reduced one")
+    @Test("Secrets of a recording stay hidden in the reduced recording")
     func secrets() async throws {
         let session = recording([
             input("Crates", "password", #""•""#), answer("GET /search/•", #"["a","b"]"#), .end,

@@ -168,7 +168,7 @@ struct AccessTests {
     }
 
     @Test(
-        "A moment that is no longer kept, or never was, returns 404",
+        "A moment that the log does not contain returns 404",
         arguments: [
             "-1", "9", "x", "1e3", "at", "at?seconds=x", "at?seconds=-1", "at?seconds=inf", "at?seconds=nan",
             "at?seconds=1e300", "at?seconds=-1e300",

@@ -173,7 +173,7 @@ struct BrowserTests {
         }
     }
 
-    @Test("The README's picture shows the current page, or needs RECORD_PICTURE=1")
+    @Test("The README's picture is current, or must be recorded with RECORD_PICTURE=1")
     func currentPicture() throws {
         let pictures = URL(filePath: #filePath).deletingLastPathComponent().appending(
             path: "../../../../Documentation/Pictures")
@@ -229,7 +229,7 @@ struct BrowserTests {
         }
     }
 
-    @Test("Keys choose scenes, events and panels, and an overlay names the keys")
+    @Test("Keys choose scenes, events and panels, and an overlay lists the keys")
     func keys() async throws {
         try await withPage { scene, browser in
             // Each amount has a separate entry if the page has shown the previous amount.

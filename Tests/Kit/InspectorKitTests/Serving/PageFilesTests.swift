@@ -8,7 +8,7 @@ struct PageFilesTests {
     private let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../../Sources/Kit/InspectorKit/Page")
 
-    @Test("The served page equals its files, or .ci/inspector-page must run again")
+    @Test("The served page equals its files (otherwise run .ci/inspector-page)")
     func current() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
         #expect(Set(names) == Set(PageFiles.texts.keys))

@@ -36,7 +36,7 @@ import Testing
         journal.expect("get page 1 from 0, fresh")
     }
 
-    @Test("Sending and awaiting waits while the condition is false")
+    @Test("A call that sends and awaits returns only when the condition is true")
     func waits() async {
         let bag = SubscriptionBag()
         let pages = viewModel.pages

@@ -26,7 +26,7 @@ import Testing
         #expect(Failure(Unknown() as any Error)?.cause == nil)
     }
 
-    @Test("Only a failure as signed out asks for a sign-in")
+    @Test("Only a failure with the cause signedOut asks for a sign-in")
     func signedOut() {
         #expect(Failure("x", cause: .signedOut()).isSignedOut)
         #expect(!Failure("x", cause: .offline).isSignedOut)

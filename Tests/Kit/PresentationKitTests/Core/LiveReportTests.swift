@@ -60,7 +60,7 @@ import Testing
         #expect(!reports.contains { $0.value as? String == "p4ss" })
     }
 
-    @Test("Following ends with its bag, and the scene continues")
+    @Test("A follower ends with its bag, and the scene continues")
     func ends() {
         scene.follow(in: bag) { [note = journal.note] in note("\($0)") }
         _ = journal.history

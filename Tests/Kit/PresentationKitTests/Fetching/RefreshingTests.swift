@@ -63,7 +63,7 @@ import Testing
         journal.expect("cancelled: watch a", "loading(edited here)", "watch b", "refresh b")
     }
 
-    @Test("A failure before the first value is shown again with that value")
+    @Test("A failure before the first value is shown again together with the value")
     func failedEarly() {
         refreshes.fail(Failure("Offline"))
         values.send("saved")

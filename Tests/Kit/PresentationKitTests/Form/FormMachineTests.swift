@@ -79,7 +79,7 @@ import Testing
             "error: Broken")
     }
 
-    @Test("D-20: making a field valid while busy does not enable the form")
+    @Test("D-20: a field that becomes valid while the form is busy does not enable the form")
     func validMeanwhile() {
         scene.input.$submit()
         scene.input.$text("")

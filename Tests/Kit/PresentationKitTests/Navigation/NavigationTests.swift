@@ -234,7 +234,7 @@ import Testing
         #expect(shown == "")
     }
 
-    @Test("An alert that the user interface dismisses is answered without a choice")
+    @Test("If the user interface dismisses an alert, the alert ends without a choice")
     func alertBinding() {
         navigation.report(Failure("One."), title: "Notes")
         navigation.report(Failure("Two."), title: "Notes")
@@ -353,7 +353,7 @@ import Testing
         withExtendedLifetime((loading, editor)) {}
     }
 
-    @Test("A scene that replaces another returns its own result")
+    @Test("A scene that replaces another scene returns its own result")
     func replacementWithResult() throws {
         navigation.open(Place("loading"))
         navigation.open(Place("help"))

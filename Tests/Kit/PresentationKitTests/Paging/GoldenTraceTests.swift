@@ -84,7 +84,7 @@ import Testing
         journal.expect("0-9 loadingMore", "get page 2 from 10", "0-9 end", "0-9 end")
     }
 
-    @Test("T8: an empty page is not the end while the total says otherwise")
+    @Test("T8: an empty page is not the end while the total is larger")
     func t8Total() {
         loadTen()
         scene.input.$loadMore()

@@ -101,7 +101,7 @@ import Testing
         #expect(journal.history.last == "get page 2 from 3")
     }
 
-    @Test("A row removed while its page was in flight does not come back")
+    @Test("A row removed while its page was in flight does not reappear")
     func removedInFlight() {
         loadThreePages()
         scene.input.$reload()

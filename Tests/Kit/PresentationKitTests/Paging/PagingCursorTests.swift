@@ -32,7 +32,7 @@ import Testing
         pages.answer(Page(items: Array(numbers), next: next.map { .cursor($0) }))
     }
 
-    @Test("Each page is requested by the previous page's cursor, to the end")
+    @Test("Each page is requested with the previous page's cursor, to the end")
     func followed() {
         $load()
         answer(0..<3, next: "b")
@@ -60,7 +60,7 @@ import Testing
         journal.expect("get page 1 at the beginning", "get page 2 at b", "get page 3 at c")
     }
 
-    @Test("A cursor back to a requested page is the end, until a reload")
+    @Test("A cursor of an already requested page ends the list until a reload")
     func circle() {
         for begin in [$load, $reload] {
             begin()
@@ -88,7 +88,7 @@ import Testing
         #expect(journal.history == ["get page 1 at the beginning", "get page 2 at b"])
     }
 
-    @Test("A page that failed is requested again by the same cursor")
+    @Test("A failed page is requested again with the same cursor")
     func failed() {
         $load()
         answer(0..<3, next: "b")

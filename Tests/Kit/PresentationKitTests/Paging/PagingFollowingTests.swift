@@ -273,7 +273,7 @@ struct PagingFollowingTests {
         #expect(list.output.list.totalItems == 9)
     }
 
-    @Test("A complete list's total is correct if a deletion overtakes or follows its page")
+    @Test("The total of a complete list is correct whether a deletion precedes or follows its page")
     func crossedByDeletion() {
         for isCountedBefore in [true, false] {
             let list = Crossing()

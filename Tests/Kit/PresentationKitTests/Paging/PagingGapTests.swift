@@ -6,8 +6,8 @@ import Synchronization
 import Testing
 import VirtualTime
 
-/// Tests pages with offsets while items are deleted. The user deletes items, which the server performs at any moment of
-/// a request, and other users delete items.
+/// Tests pages with offsets while items are deleted. The user deletes items, and the server performs these deletions at
+/// any moment of a request. Other users also delete items.
 struct PagingGapTests {
     nonisolated struct Row: Identifiable, Equatable { let id: Int }
 

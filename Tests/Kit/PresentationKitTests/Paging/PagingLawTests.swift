@@ -159,7 +159,7 @@ import VirtualTime
         journal.expect("loading", "get page 1 from 0", "idle")
     }
 
-    @Test("Load more while a list is busy repeats its state and requests nothing")
+    @Test("While a list is busy, load more emits its state again and requests nothing")
     func loadMoreWhileBusy() {
         scene.input.$load()
         scene.input.$loadMore()
@@ -181,7 +181,7 @@ import VirtualTime
     }
 
     @Test(
-        "Every trigger during a refresh of stale items repeats the state and requests nothing")
+        "During a refresh of stale items, every trigger emits the state again and requests nothing")
     func triggersWhileRefreshing() {
         scene.input.$load()
         pages.answerAndStay(.page(0..<10, stale: true))

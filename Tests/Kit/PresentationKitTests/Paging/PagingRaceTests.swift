@@ -235,7 +235,7 @@ import Testing
         journal.expect("page 1 from 0", "3?", "delete 3")
     }
 
-    @Test("A failure of the changes is reported while another failure is shown")
+    @Test("A failure of the stream of changes is reported, even if another failure is already shown")
     func failureOfChanges() {
         journal.followErrors(output.errors)
         $load()

@@ -117,7 +117,7 @@ import Testing
         #expect(server.offsets == [0, 0])
     }
 
-    @Test("A list that failed to load is loaded when the server is back")
+    @Test("A list that failed to load loads when the server is reachable again")
     func unloaded() {
         follow()
         goOffline(true)
@@ -127,7 +127,7 @@ import Testing
         #expect(list.count == 30)
     }
 
-    @Test("A failed search is repeated when the server is back")
+    @Test("A failed search is repeated when the server is reachable again")
     func searching() {
         follow()
         $load(())

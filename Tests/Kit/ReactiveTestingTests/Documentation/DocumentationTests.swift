@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("Responses may arrive in another order than their requests")
+    @Test("Responses may arrive in a different order than their requests")
     func crossing() {
         let greetings = Requests<String>()
         let recorders = ["greet Ann", "greet Bob", "greet Ann"].map { Recorder(greetings.request($0)) }

@@ -15,7 +15,7 @@ import Testing
         withKnownIssue { try explore(replaying: found) { race.body($0, false) } }
     }
 
-    @Test("Explore passes each screen without its race", arguments: Race.all)
+    @Test("Explore finds no violation in the screens without a race", arguments: Race.all)
     func correct(_ race: Race) throws {
         let report = try explore(depth: 5) { race.body($0, true) }
         #expect(report.violation == nil)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("Explore reports a budget that ends before the last history")
+    @Test("Explore reports that its budget has ended before the last history")
     func budget() throws {
         try withKnownIssue {
             try explore(budget: .zero) { $0.input("tap") {} }
@@ -115,7 +115,7 @@ import Testing
         var customMirror: Mirror { Mirror(self, children: []) }
     }
 
-    @Test("Explore distinguishes states whose values hide a secret", arguments: [true, false])
+    @Test("Explore distinguishes states with different secrets", arguments: [true, false])
     func secrets(isLabeled: Bool) throws {
         struct Output {
             @Property(.secret) var login = Login()

@@ -30,7 +30,7 @@ import Testing
         #expect(histories.count == 11)
     }
 
-    @Test("Shrinking leaves the steps that a failure needs")
+    @Test("Shrinking keeps only the steps that a failure needs")
     func shrinking() {
         let long = ["x", "a", "x", "x", "b", "x", "c", "x"]
         #expect(HistorySearch<String>.shrunk(long) { $0.filter { $0 != "x" } == ["a", "b", "c"] } == ["a", "b", "c"])

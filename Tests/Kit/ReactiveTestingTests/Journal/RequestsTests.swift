@@ -16,7 +16,7 @@ import Testing
         journal.follow(requests.request(text)) { "\(text): \($0)" }
     }
 
-    @Test("A request is noted at its subscription and answered by the test")
+    @Test("A request is recorded at its subscription, and gets the test's response")
     func answer() {
         let request = requests.request("get 1")
         journal.expect()
@@ -28,7 +28,7 @@ import Testing
         #expect(requests.runningCount == 0)
     }
 
-    @Test("Requests without a journal get answers but record no notes")
+    @Test("Requests without a journal get responses, but write no lines")
     func withoutJournal() {
         let requests = Requests<Int>()
         let recorder = Recorder(requests.request("get 1"))
@@ -37,7 +37,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("The oldest running request gets the answer first")
+    @Test("The oldest running request gets the response first")
     func order() {
         ask("a")
         ask("b")
@@ -50,7 +50,7 @@ import Testing
         journal.expect("a: 1", "a: 2", "finished", "failed(Broken())", "finished")
     }
 
-    @Test("An answer goes to the named request in any order")
+    @Test("A response reaches the named request in any order")
     func crossing() {
         for text in ["a", "b", "a", "c"] { ask(text) }
         #expect(requests.pending == ["a", "b", "a", "c"])
@@ -63,7 +63,7 @@ import Testing
         journal.expect("b: 1", "finished", "failed(Broken())", "a: 2", "finished", "a: 3", "finished")
     }
 
-    @Test("An answer to an unknown request is reported with the running requests")
+    @Test("A response to an unknown request is reported with the running requests")
     func notRunning() {
         ask("a")
         journal.expect("a")
@@ -72,7 +72,7 @@ import Testing
         #expect(requests.runningCount == 1)
     }
 
-    @Test("A cancelled request is noted once and gets no answer")
+    @Test("A cancelled request is recorded once and gets no response")
     func cancelled() {
         let first = requests.request("a").subscribe { _ in }
         ask("b")
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test("Immediate answers arrive in order before subscribe returns, and later requests wait")
+    @Test("Immediate responses arrive in order before subscribe returns, and later requests wait")
     func immediate() {
         requests.immediate = [.just(1), .fail(Broken())]
         requests.immediate.append(.empty())
@@ -104,7 +104,7 @@ import Testing
         journal.expect("finished")
     }
 
-    @Test("An answer without a running request is reported")
+    @Test("A response without a running request is reported")
     func nobodyWaits() {
         let message = "No request is running"
         issue(message) { requests.answer(1) }
@@ -119,7 +119,7 @@ import Testing
         journal.expect("a")
     }
 
-    @Test("An answer is delivered on the main actor before it returns")
+    @Test("A response is delivered on the main actor before the call returns")
     @MainActor func mainActor() {
         let navigation = Requests<Int>(journal)
         journal.follow(navigation.request("edit").asDriver()) { "edited: \($0)" }

@@ -104,7 +104,7 @@ import Testing
         clock.expect(Observable<String>.never(), "---")
     }
 
-    @Test("A source notes when subscribers leave")
+    @Test("A source records when subscribers cancel")
     func subscriptions() {
         let source = clock.hot("-a-b-c|")
         clock.expect(source.observable.prefix(2), "-a-[b|]")
@@ -117,7 +117,7 @@ import Testing
         silent.expect(subscriptions: "[^!]")
     }
 
-    @Test("A source distinguishes leaving in the same tick from leaving in the next")
+    @Test("A source distinguishes a cancellation in the same tick from one in the next tick")
     func shortSubscriptions() {
         let left = clock.cold("a---b|")
         clock.expect(left.observable.prefix(untilOutputFrom: .just(1)), "(|)")

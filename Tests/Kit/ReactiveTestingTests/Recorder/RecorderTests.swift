@@ -76,7 +76,7 @@ import Testing
         ) { Recorder(Observable([1, 2])).expect(1, 20, 3) }
     }
 
-    @Test("A history that is too short or too long shows its end")
+    @Test("An expectation about a history of the wrong length shows where the history ends")
     func lengthMessage() {
         issue("    1         1\n  > -         2\n    -         finished") { Recorder(Observable([1, 2])).expect(1) }
         issue("  > 1         finished\n    finished  -") {

@@ -62,7 +62,7 @@ import Testing
         flood.stop()
     }
 
-    @Test("Without isolation a subscriber returns while two threads keep sending")
+    @Test("A subscription without isolation returns control while two threads keep sending")
     func floodedSubscriber() {
         let subject = PublishSubject<Int>()
         let floods = [Flood(subject), Flood(subject)]
@@ -176,7 +176,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A send stays synchronous through share, bind and trackError without isolation")
+    @Test("Without isolation, a send through share, bind and trackError is still synchronous")
     @MainActor func forwardedIsolation() async {
         let subject = PublishSubject<Int>()
         let bound = PublishSubject<Int>()
@@ -223,7 +223,7 @@ import Testing
         }
     }
 
-    @Test("Two closures of different isolations each run in their own")
+    @Test("Two closures with different isolations each run in their own isolation")
     func twoIsolations() async {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let ender = Ender()

@@ -159,7 +159,7 @@ import Testing
         #expect(try await iterator.next(isolation: #isolation) == 100)
     }
 
-    @Test("L13 a re-entrant send follows the current element of a synchronous source")
+    @Test("L13 a send from within a callback follows the current element of a synchronous source")
     func stoppedSequence() async throws {
         let go = BehaviorSubject(true)
         let numbers = go.observable.flatMapLatest { $0 ? Observable(0..<1_000_000) : .empty() }

@@ -40,7 +40,7 @@ import Testing
         #expect(try await values(.newest(3), after: 1...10) == [8, 9, 10])
     }
 
-    @Test("A buffer of the oldest two drops later elements until one is taken")
+    @Test("A buffer of the two oldest elements drops later elements until one is taken")
     func oldest() async throws {
         var iterator = subject.observable.values(buffering: .oldest(2)).makeAsyncIterator()
         for element in 1...5 { subject.send(element) }

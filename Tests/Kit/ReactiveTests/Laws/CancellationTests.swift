@@ -225,7 +225,7 @@ import Testing
         #expect((outer.cleanups, inner.cleanups) == (1, 1))
     }
 
-    @Test("L22 an element whose deinit sends to its own subject meets no lock")
+    @Test("L22 an element whose deinit sends to its own subject does not deadlock")
     func sendingDeinit() {
         final class Echo: Sendable {
             let subject: PublishSubject<Echo?>
@@ -411,7 +411,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A loop releases delivered elements while more of the same batch wait")
+    @Test("A loop releases delivered elements while other elements of the batch wait")
     @MainActor func batchLetsGo() async throws {
         let subject = PublishSubject<Witness>()
         let iterator = subject.observable.makeAsyncIterator()

@@ -45,7 +45,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("L60 on the main actor a finish is visible before it returns")
+    @Test("L60 on the main actor a finish takes effect before it returns")
     @MainActor func endVisibleAtOnce() {
         let subject = PublishSubject<Int>()
         var heard: [String] = []
@@ -126,7 +126,7 @@ import Testing
         #expect(log.entries == [])
     }
 
-    @Test("A loop on the main actor runs its operators there for any sender")
+    @Test("A loop on the main actor runs its operators on the main actor, whatever the sender")
     @MainActor func mainActorLoop() async throws {
         let subject = PublishSubject<Int>()
         let observed = subject.observable.map { number in

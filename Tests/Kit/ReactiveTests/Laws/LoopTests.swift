@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(
-        "A loop's timeout begins with its request and excludes the loop's own time",
+        "A loop's timeout starts with each request, and excludes the time of the loop's body",
         .enabled(if: hasImmediateTasks))
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @MainActor func timeout() async throws {

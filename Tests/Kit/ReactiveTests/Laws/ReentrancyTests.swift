@@ -103,7 +103,7 @@ import Testing
         withExtendedLifetime((first, third)) {}
     }
 
-    @Test("L15 subscribing within a delivery misses a subject's element and gets a state once")
+    @Test("L15 a subscriber added during a delivery misses a subject's element, or gets a state once")
     func nestedSubscription() {
         let events = PublishSubject<Int>()
         let state = BehaviorSubject(0)
@@ -122,7 +122,7 @@ import Testing
         #expect(log.entries == ["event 2", "state 1", "state 2"])
     }
 
-    @Test("L15 a subscriber within a callback gets that callback's sends before other subscribers")
+    @Test("L15 a subscriber added in a callback gets the callback's sends before other subscribers")
     func nestedSubscriptionAndSend() {
         let subject = PublishSubject<Int>()
         let log = Log<String>()

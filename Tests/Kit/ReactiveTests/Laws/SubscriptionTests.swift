@@ -26,7 +26,7 @@ import Testing
         withExtendedLifetime(binding) {}
     }
 
-    @Test("L7 a main-actor for await with a prefix and a subject misses nothing")
+    @Test("L7 a for await loop on the main actor over a prefix of a subject misses no element")
     @MainActor func prependedLoop() async throws {
         let subject = PublishSubject<Int>()
         var seen: [Int] = []

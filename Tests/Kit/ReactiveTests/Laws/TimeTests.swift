@@ -69,7 +69,7 @@ import Testing
         #expect(clock.pendingCount == 0)
     }
 
-    @Test("A timeout's error names its limit")
+    @Test("The error of a timeout contains its time limit")
     func timeoutError() {
         let recorder = Recorder(Observable<Int>.never().timeout(.seconds(3), clock: clock), clock: clock)
         clock.run()

@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(
-        "L57 a callback waiting for a foreign lock blocks no sender and no cancellation",
+        "L57 a callback that waits for another lock blocks neither senders nor cancellations",
         arguments: OperatorCase.all)
     func foreignLockInCallback(_ operation: OperatorCase) async {
         let lock = ForeignLock()
@@ -167,7 +167,7 @@ import Testing
         #expect(left.wait())
     }
 
-    @Test("L57 a cleanup waiting for a foreign lock blocks no sender", arguments: OperatorCase.all)
+    @Test("L57 a cleanup that waits for another lock does not block senders", arguments: OperatorCase.all)
     func foreignLockInCleanup(_ operation: OperatorCase) async {
         let lock = ForeignLock()
         let entered = ThreadSignal()

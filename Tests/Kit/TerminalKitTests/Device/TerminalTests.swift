@@ -40,7 +40,7 @@ struct TerminalTests {
         #expect(try device.attributes() == before)
     }
 
-    @Test("A terminal learns its picture support from responses, and draws a new theme immediately")
+    @Test("A terminal detects picture support from responses, and draws a new theme immediately")
     func graphics() async throws {
         let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         device.listen()

@@ -5,7 +5,7 @@ import Testing
 
 nonisolated struct GridRectTests {
     @Test(
-        "Lengths share a total without losing or inventing a cell",
+        "Lengths divide a total without a missing or an extra cell",
         arguments: [
             ([.fixed(1), .rest, .fixed(2)], 10, [1, 7, 2]),
             ([.fixed(1), .rest, .fixed(2)], 2, [1, 0, 1]),

@@ -12,7 +12,7 @@ struct ListSelectionTests {
         return list
     }
 
-    @Test("Replacing some lines of a list has the same effect as showing all", arguments: 1...40)
+    @Test("Replacing some lines of a list has the same effect as showing all lines", arguments: 1...40)
     func replaced(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var part = list([])
@@ -41,7 +41,7 @@ struct ListSelectionTests {
         }
     }
 
-    @Test("The first item is selected, never a heading")
+    @Test("The selection starts at the first item, and never at a heading")
     func first() {
         #expect(list([[], [1], [2]]).selected == 1)
         #expect(list([]).selected == nil)

@@ -83,7 +83,7 @@ nonisolated struct CommandPaletteTests {
         #expect(Palette(items: items, recent: Array(0..<9)).recent.count == 5)
     }
 
-    @Test("Escape leaves the palette, and the palette reports events that it ignores")
+    @Test("Escape closes the palette, and the palette reports events that it ignores")
     func leaving() {
         var palette = Palette(items: items)
         #expect(palette.handle(.key(.escape)) == .dismissed)

@@ -97,7 +97,7 @@ nonisolated struct GraphicsTests {
         #expect(text(renderer.render(lower)).contains("\u{1B}[2;4H\u{1B}_Ga=T"))
     }
 
-    @Test("A terminal gets no more pixels than it shows")
+    @Test("A terminal receives only as many pixels as it shows")
     func pixels() throws {
         let image = try #require(
             PixelImage(width: 40, height: 40, pixels: Array(repeating: Self.red, count: 1_600)))

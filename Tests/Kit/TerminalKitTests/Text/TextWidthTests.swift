@@ -23,7 +23,7 @@ nonisolated struct TextWidthTests {
     }
 
     @Test(
-        "The cursor is trusted except after characters that terminals dispute",
+        "The renderer relies on the cursor, except after characters whose width terminals dispute",
         arguments: [
             ("a", false), ("\n", false), ("é", false), ("\u{22FF}", false), ("⌚", true), ("─", false), ("█", false),
             ("★", true), ("\u{27BF}", true), ("日", false), ("⬛", true), ("\u{4DC0}", true), ("\u{4DFF}", true),

@@ -69,7 +69,7 @@ nonisolated struct WidgetTests {
         #expect(ScrollWindow.range(count: count, rows: rows, selected: selected, from: previous) == expected)
     }
 
-    @Test("A dialog is drawn over the dimmed screen and knows its buttons")
+    @Test("A dialog is drawn over the dimmed screen and finds its buttons")
     func dialog() {
         var frame = Frame(size: GridSize(columns: 44, rows: 9))
         for row in 0..<9 { frame.draw(String(repeating: "·", count: 44), in: frame.bounds.line(row), style: .strong) }

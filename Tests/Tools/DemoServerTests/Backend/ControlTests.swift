@@ -98,7 +98,7 @@ struct ControlTests {
         }
     }
 
-    @Test("Unknown paths return 404, unsupported methods 405")
+    @Test("Unknown paths return 404, and unsupported methods return 405")
     func unknown() async throws {
         try await withServer { _, client async throws in
             #expect(try await client.get("/_control").status == 404)

@@ -22,7 +22,7 @@ struct OrdersTests {
         }
     }
 
-    @Test("A line with an unknown product or too large a quantity is refused")
+    @Test("A line with an unknown product or an excessive quantity is refused")
     func refusals() async throws {
         try await withServer { _, client in
             _ = try await client.send("POST", "/orders", body: ["customer": "Ada"])

@@ -20,7 +20,7 @@ struct FaultPlanTests {
         #expect(FaultRule(.halfBody).applies(to: request("DELETE", "anything")))
     }
 
-    @Test("Pauses add up, one other fault happens at a time, and counted faults end")
+    @Test("Pauses add up, only one other fault happens at a time, and counted faults end")
     func order() {
         var plan = FaultPlan()
         plan.rules = [
@@ -39,7 +39,7 @@ struct FaultPlanTests {
         #expect(pause >= .zero && pause <= .seconds(86_400))
     }
 
-    @Test("Chaos is the same in every run and as frequent as requested")
+    @Test("Chaos causes the same faults in every run, at the requested rate")
     func chaos() {
         let history = { (seed: UInt64) in
             var plan = FaultPlan()

@@ -53,7 +53,7 @@ struct NetworkTests {
     }
 
     @Test(
-        "Every fault is one domain error, and is retried only if worthwhile", arguments: TransportKind.allCases,
+        "Each fault becomes one domain error, and is retried only if it may help", arguments: TransportKind.allCases,
         [
             (Fault.status(code: 500), GatewayError.serverError(), 3),
             (.status(code: 503, retryAfter: "0"), .unavailable(message: nil), 3),
@@ -123,7 +123,7 @@ struct NetworkTests {
         #expect(server.requests.count < 50)
     }
 
-    @Test("A response that trickles in fails at the request's timeout", arguments: TransportKind.allCases)
+    @Test("A response that arrives too slowly fails at the request's timeout", arguments: TransportKind.allCases)
     func drip(kind: TransportKind) async throws {
         server.inject(.drip(bytes: 1, seconds: 0.01), at: "/products")
         let client = try client(kind) {
@@ -153,7 +153,7 @@ struct NetworkTests {
     }
 
     @Test(
-        "A session signs in, renews once for many requests, and ends when refused",
+        "A session renews its tokens once for many requests, and ends when the server refuses it",
         arguments: TransportKind.allCases)
     func session(kind: TransportKind) async throws {
         struct Pair: Decodable, Sendable {

@@ -30,7 +30,7 @@ struct RedirectTests {
     }
 
     @Test(
-        "A redirected POST becomes a GET, unless the status demands the same request",
+        "A redirected POST becomes a GET, unless the status requires the same request",
         arguments: TransportKind.surviving,
         [(301, "GET "), (302, "GET "), (303, "GET "), (307, "POST x"), (308, "POST x")])
     func method(kind: TransportKind, redirect: (status: Int, asked: String)) async throws {

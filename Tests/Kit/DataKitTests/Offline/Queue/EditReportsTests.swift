@@ -9,7 +9,7 @@ struct EditReportsTests {
     private let held = EditEvent.Step.waitingFor(kind: "orders", entity: "-1", reason: "No more orders.")
     private let refused = EditEvent.Step.refused(message: "No")
 
-    /// Returns the reported steps of one entity, if these steps are read one after the other.
+    /// Returns the reported steps of one entity after these steps were read one after the other.
     private func reported(_ steps: EditEvent.Step..., after noted: [EditEvent.Step] = []) -> [EditEvent.Step] {
         var reports = EditReports()
         for step in noted { reports.note(step, of: line) }

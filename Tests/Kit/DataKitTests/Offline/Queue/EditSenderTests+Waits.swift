@@ -93,7 +93,7 @@ extension EditSenderTests {
         #expect(server.keys.count == 2)
     }
 
-    @Test("After a sign-out during a request, the state does not stay at sending")
+    @Test("After a sign-out during a request, the sending state does not stay at sending")
     func signedOutMeanwhile() async throws {
         let (requests, request) = AsyncStream.makeStream(of: Void.self)
         let cache = try cache { [account] _ in
@@ -129,7 +129,7 @@ extension EditSenderTests {
         #expect(server.keys.count == 3)
     }
 
-    @Test("A wait has started when it is reported, so advancing the clock ends it")
+    @Test("A reported wait has already started, so advancing the clock ends it")
     func clockAsTold() async throws {
         server.fail(.offline)
         let clock = VirtualClock()

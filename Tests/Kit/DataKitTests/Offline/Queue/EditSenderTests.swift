@@ -235,7 +235,7 @@ struct EditSenderTests {
         #expect(Set(server.keys).count == 3)
     }
 
-    @Test("A failing database is reported, holds all edits, and is tried again later")
+    @Test("A failing database is reported, delays all edits, and is retried later")
     func failingDatabase() async throws {
         let failures = Mutex<[String?]>([])
         let (waits, waited) = AsyncStream.makeStream(of: Duration.self)

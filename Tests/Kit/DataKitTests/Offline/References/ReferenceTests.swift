@@ -220,7 +220,7 @@ struct ReferenceTests {
         #expect(state != nil)
     }
 
-    @Test("A visit whose patient another device deleted asks for another patient")
+    @Test("If another device deletes a visit's patient, the visit asks for a new patient")
     func deleted() async throws {
         let (visits, patients) = (visits(), patients())
         try await patients.pull { _ in PullPart(entities: [Patient(id: 5, name: 5)], cursor: "1") }

@@ -7,7 +7,7 @@ import Testing
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct JoinTests {
     private let clock = TestClock()
 
-    @Test("zip pairs unevenly arriving inputs by position")
+    @Test("zip pairs elements by position, even if they arrive unevenly")
     func positions() {
         let (left, right) = (PublishSubject<Int>(), PublishSubject<String>())
         let recorder = Recorder(zip(left.observable, right.observable).map { "\($0)\($1)" })

@@ -86,7 +86,7 @@ import Testing
         #expect(log.entries == ["subscribed", "failed"])
     }
 
-    @Test("A throwing map is a cancellation upstream")
+    @Test("Upstream of a throwing map, the failure is a cancellation")
     func failureAboveThrowingMap() {
         let subject = PublishSubject<Int>()
         let recorder = Recorder(logged(subject.observable).map { number -> Int in throw Broken() })
