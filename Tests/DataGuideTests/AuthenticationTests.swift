@@ -6,7 +6,7 @@ import Foundation
 import Reactive
 import Testing
 
-/// The code of the guide *Authentication*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Authentication*. ExamplesTests finds the guide's code in this file.
 @Suite struct AuthenticationTests {
     struct SignInBody: Encodable, Sendable {
         var username: String

@@ -19,7 +19,7 @@ extension Migration {
     static let ofDishes: [Migration] = [.offline, .creating(Dish.table)]
 }
 
-/// The code of the guide *Caching*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Caching*. ExamplesTests finds the guide's code in this file.
 @Suite struct CachingTests {
     struct DishResponse: Decodable, Sendable {
         var id: Int

@@ -7,7 +7,7 @@ import Reactive
 import ReactiveUI
 import Testing
 
-/// The code of the guide *Errors from gateway to screen*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Errors from gateway to screen*. ExamplesTests finds the guide's code in this file.
 @Suite struct ErrorsTests {
     struct TitleResponse: Decodable, Sendable {
         var title: String

@@ -3,7 +3,7 @@ import DemoServer
 import DomainKit
 import Testing
 
-/// The code of the guide *Faults with DemoServer*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Faults with DemoServer*. ExamplesTests finds the guide's code in this file.
 @Suite struct FaultsWithDemoServerTests {
     struct ProductTitle: Decodable, Sendable {
         var title: String

@@ -33,7 +33,7 @@ func enterForeground(_ database: Database) async throws {
     try await database.resume()
 }
 
-/// The code of the guide *Migrations and live queries*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Migrations and live queries*. ExamplesTests finds the guide's code in this file.
 @Suite struct MigrationsAndLiveQueriesTests {
     let database: Database
 

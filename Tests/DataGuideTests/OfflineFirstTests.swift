@@ -4,7 +4,7 @@ import Foundation
 import Reactive
 import Testing
 
-/// The code of the guide *Offline first*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Offline first*. ExamplesTests finds the guide's code in this file.
 @Suite struct OfflineFirstTests {}
 
 struct Shop: Identifiable, Equatable, Sendable, Codable {

@@ -16,7 +16,7 @@ struct Recipe: Record, Equatable, Codable {
         make: { id, title, version in Recipe(id: id, title: title, version: version) })
 }
 
-/// The code of the guide *Testing a data layer*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Testing a data layer*. ExamplesTests finds the guide's code in this file.
 @Suite struct TestingADataLayerTests {
     private struct PageResponse: Decodable, Sendable {
         var recipes: [Recipe]

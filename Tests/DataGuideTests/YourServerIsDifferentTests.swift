@@ -16,7 +16,7 @@ struct LibraryBook: Identifiable, Equatable, Sendable, Decodable {
     }
 }
 
-/// The code of the guide *Your server is different*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Your server is different*. ExamplesTests finds the guide's code in this file.
 @Suite struct YourServerIsDifferentTests {
     struct ErrorBody: Decodable {
         struct Content: Decodable {

@@ -25,7 +25,8 @@ final class FolderSharing {
         if let descriptor { close(descriptor) }
     }
 
-    /// Releases the lock of a terminal that is about to be stopped. The other terminals notice that the file is closed.
+    /// Releases the lock of a terminal that is about to be stopped. The other terminals notice that the file was
+    /// closed.
     func suspend() {
         if let descriptor = descriptor.take() { close(descriptor) }
     }

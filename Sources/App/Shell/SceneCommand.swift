@@ -5,7 +5,7 @@ import TerminalKit
 ///
 /// The app generates the hints, the help and the palette from the commands, so they list exactly the possible actions.
 struct SceneCommand {
-    /// The key that hints show.
+    /// The key that runs the command, as hints show it.
     let key: Key
     let alternatives: [Key]
     /// A few words, which also identify the command in the user's file of keys.

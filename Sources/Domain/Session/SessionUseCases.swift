@@ -9,8 +9,8 @@ extension WatchingAccount where Self: HasSessionGateway {
 }
 
 public protocol CheckingSession {
-    /// Checks whether the server still accepts the sign-in, and then ends. If the server does not accept it, signs the
-    /// account out. While signed out, sends no request.
+    /// Checks whether the server still accepts the sign-in, and then ends. If the server does not accept the sign-in,
+    /// signs the account out. While signed out, sends no request.
     ///
     /// - Errors: None. If the server cannot be reached, the account stays signed in.
     func checkSession() -> Observable<Account>

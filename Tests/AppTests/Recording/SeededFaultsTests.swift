@@ -1,4 +1,4 @@
-// Other processes, which only these platforms have.
+// These tests start other processes, which only these platforms support.
 #if os(macOS) || os(Linux)
     import DemoServer
     import Foundation

@@ -3,7 +3,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The code of the guide *Coming from swift-async-algorithms*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Coming from swift-async-algorithms*. ExamplesTests finds the guide's code in this file.
 @Suite(.noLeaks) struct ComingFromAsyncAlgorithmsTests {
     let clock = TestClock()
     let loading = ActivityTracker()

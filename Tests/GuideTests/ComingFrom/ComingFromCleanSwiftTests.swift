@@ -5,7 +5,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The code of the guide *Coming from Clean Swift*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Coming from Clean Swift*. ExamplesTests finds the guide's code in this file.
 @Suite(.noLeaks) struct ComingFromCleanSwiftTests {
     nonisolated struct Order: Identifiable, Equatable, Sendable {
         let id: Int

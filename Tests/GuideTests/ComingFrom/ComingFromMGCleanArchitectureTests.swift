@@ -6,7 +6,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The code of the guide *Coming from MGCleanArchitecture*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Coming from MGCleanArchitecture*. ExamplesTests finds the guide's code in this file.
 @Suite(.noLeaks) struct ComingFromMGCleanArchitectureTests {
     nonisolated struct ProductRow: Identifiable, Equatable, Sendable {
         let product: Product

@@ -5,7 +5,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The code of the guide *Coming from the Composable Architecture*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Coming from the Composable Architecture*. ExamplesTests finds the guide's code in this file.
 @Suite(.noLeaks) struct ComingFromTCATests {
     nonisolated protocol GettingFact: Sendable {
         func getFact(about number: Int) -> Observable<String>

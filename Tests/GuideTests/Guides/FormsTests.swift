@@ -5,7 +5,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The code of the guide *Forms*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Forms*. ExamplesTests finds the guide's code in this file.
 @Suite(.noLeaks) struct FormsTests {
     nonisolated struct Booking: Equatable, Sendable {
         var name: String

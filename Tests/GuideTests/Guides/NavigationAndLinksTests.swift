@@ -4,7 +4,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The code of the guide *Navigation and links*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Navigation and links*. ExamplesTests finds the guide's code in this file.
 @Suite(.noLeaks) struct NavigationAndLinksTests {
     protocol InboxNavigator {
         func toMessage(_ id: Int)

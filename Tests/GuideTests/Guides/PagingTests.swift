@@ -5,7 +5,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The code of the guide *Paging*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Paging*. ExamplesTests finds the guide's code in this file.
 @Suite(.noLeaks) struct PagingTests {
     nonisolated struct Song: Identifiable, Equatable, Sendable {
         let id: Int

@@ -3,7 +3,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The code of the guide *Performance and how to measure it*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Performance and how to measure it*. ExamplesTests finds the guide's code in this file.
 @Suite(.noLeaks) struct PerformanceTests {
     @Test("A search field requests a word once, even if sent three times")
     func count() {

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveUI
 import Testing
 
-/// The code of the guide *Set up your target*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Set up your target*. ExamplesTests finds the guide's code in this file.
 @Suite struct SetUpYourTargetTests {
     struct CounterViewModel: ViewModel {
         struct Input: ViewModelInput {

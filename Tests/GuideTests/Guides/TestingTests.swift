@@ -5,7 +5,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The code of the guide *Testing*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Testing*. ExamplesTests finds the guide's code in this file.
 @Suite(.noLeaks) struct TestingTests {
     nonisolated protocol WordGateway: Sendable {
         func find(_ prefix: String) -> Observable<[String]>

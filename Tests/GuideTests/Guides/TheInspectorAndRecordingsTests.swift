@@ -6,7 +6,7 @@ import Reactive
 import ReactiveUI
 import Testing
 
-/// The code of the guide *The inspector and recordings*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *The inspector and recordings*. ExamplesTests finds the guide's code in this file.
 @Suite struct TheInspectorAndRecordingsTests {
     struct CounterViewModel: ViewModel {
         struct Input: ViewModelInput {

@@ -5,7 +5,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The code of the guide *Troubleshooting*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *Troubleshooting*. ExamplesTests finds the guide's code in this file.
 @Suite(.noLeaks) struct TroubleshootingTests {
     @Test("A dropped subscription ends immediately")
     func dropped() {

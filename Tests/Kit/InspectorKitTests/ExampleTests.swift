@@ -7,7 +7,7 @@ import Testing
 
 @testable import InspectorKit
 
-/// The code of the guide *See your view models at work*. ExamplesTests finds the guide's blocks here.
+/// The code of the guide *See your view models at work*. ExamplesTests finds the guide's code in this file.
 @MainActor
 @Suite("The guide's examples")
 struct ExampleTests {

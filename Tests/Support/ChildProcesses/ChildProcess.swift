@@ -34,7 +34,7 @@ package final class ChildProcess: Sendable {
 
     /// Starts the program.
     ///
-    /// - Parameter environment: By default the tests' environment.
+    /// - Parameter environment: The environment variables. By default, the environment of the tests.
     package init(
         _ executable: String, _ arguments: [String] = [], environment: [String: String]? = nil,
         streams: Streams = .pipes

@@ -97,7 +97,7 @@ package final class PseudoTerminal {
         }
     }
 
-    /// Waits until the screen satisfies the condition. Throws if the program ends before. Give the test a time limit.
+    /// Waits until the screen satisfies the condition. Throws if the program ends earlier. Give the test a time limit.
     package func wait(until isWanted: (ScreenEmulator) -> Bool) async throws {
         // A frame is checked when it is complete (private mode 2026), which is also when terminals show it.
         while screen.modes.contains(2026) || !isWanted(screen) {

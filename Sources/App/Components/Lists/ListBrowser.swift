@@ -17,7 +17,7 @@ enum ListLine<Item> {
     }
 }
 
-/// How the items of a list are divided into lines.
+/// The ways to divide the items of a list into lines.
 enum ListLayout<Item> {
     /// One item in each line.
     case rows

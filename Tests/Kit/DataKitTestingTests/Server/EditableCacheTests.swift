@@ -5,7 +5,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// An `EditableCache` against a served collection, from end to end.
+/// Tests an `EditableCache` with a served collection, from end to end.
 @Suite struct EditableCacheTests {
     private let server = StubTransport()
     private let memos: ServedCollection

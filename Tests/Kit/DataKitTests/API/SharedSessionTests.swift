@@ -159,7 +159,7 @@ struct SharedSessionTests {
         #expect(try store.session() == nil)
     }
 
-    // Other processes, which not every platform can start.
+    // These tests start other processes, which not every platform supports.
     #if os(macOS) || os(Linux)
         @Test("A sign-out persists if its process is killed afterwards", .timeLimit(.minutes(5)))
         func killed() async throws {

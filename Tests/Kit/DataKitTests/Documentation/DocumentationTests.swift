@@ -8,7 +8,7 @@ import Testing
 
 @testable import DataKit
 
-/// The examples of the documentation comments, word for word: `ExamplesTests` looks for their lines.
+/// The examples of the documentation comments, word for word. `ExamplesTests` looks for their lines in this file.
 @Suite("Examples in the documentation")
 struct DocumentationTests {
     private let note = Note(id: 1, text: "Eggs", tags: ["food"])

@@ -68,7 +68,7 @@ struct PrivateFilesTests {
         #expect(Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path)) == ["file", "folder"])
     }
 
-    // Exit tests, which not every platform has: the umask belongs to the whole process.
+    // This test runs in a separate process, because the umask belongs to the whole process. Not every platform has exit tests.
     #if os(macOS) || os(Linux)
         @Test("Files are private under any umask", arguments: [0o000, 0o077, 0o777])
         func masked(mask: Int) async throws {

@@ -20,7 +20,7 @@ final class Shown<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
         _ = try await subject.observable.first { $0.last.map(isReached) ?? false }
     }
 
-    /// The positions of the updated rows of each later element that has changes. Other changes count as -1.
+    /// Returns the positions of the updated rows for each later element with changes. Any other change counts as -1.
     func updates(after count: Int) -> [[Int]] {
         history.dropFirst(count).map { contents in
             contents.changes.map { if case .updated(_, let position) = $0 { position } else { -1 } }

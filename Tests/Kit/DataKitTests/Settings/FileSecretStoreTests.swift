@@ -128,7 +128,7 @@ struct FileSecretStoreTests {
         #expect(try store.secret(for: "a") == Data("2".utf8))
     }
 
-    // Other processes, which not every platform can start.
+    // These tests start other processes, which not every platform supports.
     #if os(macOS) || os(Linux)
         @Test("A secret changed by another process is noticed", .timeLimit(.minutes(5)))
         func otherProcess() async throws {

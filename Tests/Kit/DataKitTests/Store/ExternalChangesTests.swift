@@ -155,7 +155,7 @@ struct ExternalChangesTests {
         later.cancel()
     }
 
-    // Other processes, which not every platform can start.
+    // These tests start other processes, which not every platform supports.
     #if os(macOS) || os(Linux)
         @Test("A live query emits the commits of another process")
         func process() async throws {

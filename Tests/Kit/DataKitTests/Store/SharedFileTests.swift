@@ -7,7 +7,7 @@ import Testing
 
 @testable import DataKit
 
-// Other processes, which not every platform can start.
+// These tests start other processes, which not every platform supports.
 #if os(macOS) || os(Linux)
     @Suite("Processes that share a file", .timeLimit(.minutes(5)))
     struct SharedFileTests {

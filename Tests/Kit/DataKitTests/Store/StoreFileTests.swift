@@ -1,4 +1,4 @@
-// POSIX permissions and exit tests, which not every platform has.
+// These tests need POSIX permissions and exit tests, which not every platform has.
 #if os(macOS) || os(Linux)
     @testable import DataKit
     import DataKitDoubles

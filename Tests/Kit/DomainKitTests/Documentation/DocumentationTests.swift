@@ -3,7 +3,7 @@ import Foundation
 import Reactive
 import Testing
 
-/// The examples of the documentation comments, word for word: `ExamplesTests` looks for their lines.
+/// The examples of the documentation comments, word for word. `ExamplesTests` looks for their lines in this file.
 @Suite struct DocumentationTests {
     struct Greeting: Equatable {
         var name: String

@@ -8,7 +8,7 @@ struct ListServer: Hashable {
         case offsets
         /// Pages begin after the row to which a cursor refers.
         case cursors
-        /// Pages have a number, even if a request asks for an offset.
+        /// Pages have a number, even if a request has an offset.
         case pages
     }
 
@@ -22,9 +22,9 @@ struct ListServer: Hashable {
     var rows: [Row]
     var counting = Counting.offsets
     var tellsTotal = true
-    /// The most rows of a page, even if a request asks for more.
+    /// The largest number of rows in a page, even if a request asks for more.
     var cap: Int
-    /// The most rows that can be reached.
+    /// The largest number of rows that a client can reach.
     var limit = Int.max
 
     init(_ ids: some Sequence<Int>, counting: Counting = .offsets, tellsTotal: Bool = true, cap: Int) {

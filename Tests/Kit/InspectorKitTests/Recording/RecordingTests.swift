@@ -76,7 +76,7 @@ struct RecordingTests {
         }
     }
 
-    // Another process, which not every platform can start.
+    // This test starts another process, which not every platform supports.
     #if os(macOS) || os(Linux)
         @Test("A full disk leaves whole lines, nothing after them, and a message about it")
         func full() async throws {

@@ -7,7 +7,7 @@ import ReactiveUI
 import Synchronization
 import Testing
 
-/// Reading an output is tracked by Observation, as SwiftUI requires.
+/// Observation tracks reads of an output, as SwiftUI requires.
 @Suite(.noLeaks) struct ObservationTests {
     private let scene: Live<NotesViewModel>
 

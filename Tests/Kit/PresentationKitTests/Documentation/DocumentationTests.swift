@@ -6,7 +6,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The examples of the documentation comments, word for word: `ExamplesTests` looks for their lines.
+/// The examples of the documentation comments, word for word. `ExamplesTests` looks for their lines in this file.
 @Suite(.noLeaks) struct DocumentationTests {
     private let journal = Journal()
 

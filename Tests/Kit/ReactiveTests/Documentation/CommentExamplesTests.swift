@@ -3,7 +3,7 @@ import ReactiveDoubles
 import ReactiveTesting
 import Testing
 
-/// The examples of the documentation comments, word for word: `ExamplesTests` looks for their lines.
+/// The examples of the documentation comments, word for word. `ExamplesTests` looks for their lines in this file.
 @MainActor @Suite struct CommentExamplesTests {
     private struct Server {
         func detail(_ id: Int) async throws -> String { "detail \(id)" }

@@ -4,7 +4,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The examples of the articles, word for word: the last test looks for each of them in the files of this folder.
+/// The examples of the articles, word for word. The last test looks for each example in the files of this folder.
 @MainActor @Suite struct DocumentationTests {
     @Test("The documentation's example `overview` behaves as written") func overview() {
         let queries = PublishSubject<String>()

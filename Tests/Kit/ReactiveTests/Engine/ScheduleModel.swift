@@ -62,9 +62,9 @@ struct ScheduleModel: Hashable {
     struct Actor: Hashable {
         var script: [Act] = []
         var hand = Hand.nothing
-        /// It may run the operators.
+        /// Whether the actor may run the operators.
         var isInside = true
-        /// It waits for wake-ups.
+        /// Whether the actor waits for wake-ups.
         var isServer = false
     }
 

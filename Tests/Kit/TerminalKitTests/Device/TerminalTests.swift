@@ -252,7 +252,7 @@ struct TerminalTests {
         terminal.stop()
     }
 
-    // Other processes, which not every platform can start.
+    // These tests start other processes, which not every platform supports.
     #if os(macOS) || os(Linux)
         @Test(
             "A hanging program ends at the second request and restores the terminal",

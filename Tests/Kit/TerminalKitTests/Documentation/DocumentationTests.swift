@@ -1,7 +1,7 @@
 import TerminalKit
 import Testing
 
-/// The examples of the documentation comments, word for word: `ExamplesTests` looks for their lines.
+/// The examples of the documentation comments, word for word. `ExamplesTests` looks for their lines in this file.
 @Suite struct DocumentationTests {
     private var frame = Frame(size: GridSize(columns: 48, rows: 12))
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DemoServer
 
-/// Every fault as a client's socket sees it.
+/// Tests every fault as a client's socket receives it.
 @Suite("Faults")
 struct FaultsOverHTTPTests {
     private let get = "GET /products/search?q=nothing HTTP/1.1\r\nHost: x\r\n\r\n"

@@ -31,7 +31,7 @@ enum OneRowWrites {
         Item.schema, Item.fill(rows), "CREATE TABLE others AS SELECT * FROM items WHERE id BETWEEN 1 AND 50",
     ]
     static let update = "UPDATE items SET stock = stock + 1 WHERE id = ?"
-    /// A query for the increase in the stock of the written rows, which is the number of writes.
+    /// A query for the total increase of the written rows' stock, which equals the number of writes.
     static let added = "SELECT sum(stock) - \(firstStock) FROM items WHERE id BETWEEN 1 AND 50"
     static let firstStock = (1...50).reduce(0, +)
 

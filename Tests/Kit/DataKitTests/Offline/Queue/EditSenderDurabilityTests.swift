@@ -1,4 +1,4 @@
-// Other processes, which not every platform can start.
+// These tests start other processes, which not every platform supports.
 #if os(macOS) || os(Linux)
     @testable import DataKit
     import DataKitDoubles

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// Calls that compile into something unexpected. The compiler warns of each. These tests pin the behavior in case the
+/// Tests calls whose effect is unexpected. The compiler warns about each call. The tests document the behavior if the
 /// warning is ignored.
 @Suite(.timeLimit(.minutes(5))) struct MisuseTests {
     @available(*, deprecated, message: "It calls what is deprecated.")
