@@ -86,8 +86,8 @@
 
     extension View {
         /// Follows the links with which the system opens the app. `open` opens the scenes of a route above the first
-        /// scene. See `Navigation.follow`. If a link arrives while a scene is busy, it is followed afterward. If
-        /// several links arrive while a scene is busy, only the last one is followed.
+        /// scene. For the rules, see `Navigation.follow`. If a link arrives while a scene is busy, it is followed
+        /// afterward. If several links arrive while a scene is busy, only the last one is followed.
         public func followsLinks<Route, Destination>(
             _ links: LinkTable<Route>, in navigation: Navigation<Destination>, open: @escaping (Route) -> Void
         ) -> some View {

@@ -3,7 +3,7 @@
     import SwiftUI
 
     extension View {
-        /// Opens the scenes that were open when the app was last closed, separately for each window. See
+        /// Opens the scenes that were open when the app was last closed, separately for each window. For the rules, see
         /// `Navigation.restore`.
         ///
         /// ```swift
@@ -46,7 +46,7 @@
                 .onAppear {
                     let left = try? JSONDecoder().decode([String].self, from: saved)
                     navigation.restore(left ?? [], in: links, open: open)
-                    // A link may have opened the first scene instead. In that case, no later change would save it.
+                    // If a link has opened the first scene instead, no later change would save the open scenes.
                     save(navigation.links(in: links, route: route))
                 }
                 .onChange(of: navigation.links(in: links, route: route)) { _, open in save(open) }

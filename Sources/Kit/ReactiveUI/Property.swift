@@ -77,7 +77,8 @@ public struct Property<Value: Sendable>: Followable {
 /// a spinner for a reload, must still receive it.
 public protocol AlwaysEmitted {}
 
-/// The part of a property that Observation tracks. The class is not generic, so that all properties share one key path.
+/// The part of a property that Observation tracks, in a class that is not generic, so that all properties share one key
+/// path.
 @MainActor @usableFromInline
 class Tracked: Observation.Observable {
     private nonisolated let registrar = ObservationRegistrar()

@@ -14,8 +14,8 @@ public struct RemoteOrderGateway: OrderGateway {
 
     /// Creates a gateway that starts to send pending orders.
     ///
-    /// - Parameter products: The products of the same shop, whose names the lines show. The other parameters are the
-    ///   same as in ``RemoteProductGateway``.
+    /// The lines of an order show the names of `products`, which are the products of the same shop. The other parameters
+    /// are the same as in ``RemoteProductGateway``.
     public init(
         api: APIClient, store: Store, source: String, products: EditableCache<Product>,
         account: Observable<Account?> = .just(nil), connectivity: Observable<Connectivity> = .just(.online)

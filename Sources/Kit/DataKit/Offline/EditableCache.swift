@@ -147,9 +147,9 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         return account
     }
 
-    /// Returns the account for an edit after the account's pending edits were read. Otherwise, the outcome of an edit
-    /// that is performed before the read would be missed. If another account has signed in since, the edit is not sent
-    /// for now. If no account was signed in, the edit belongs to the new account.
+    /// Waits until the account's pending edits were read, and returns the account for an edit. Without this wait, the
+    /// outcome of an edit that is performed before the read would be missed. If another account has signed in since,
+    /// the edit is not sent for now. If no account was signed in, the edit belongs to the new account.
     private func knownAccount() async throws -> String {
         let account = try await self.account()
         let isNobody = account == EditStore<Entity>.nobody

@@ -6,7 +6,8 @@ public struct SecretTokenStore: TokenStore {
     private let secrets: any SecretStore
     private let key: String
 
-    /// Creates a store for one session. If an app uses several servers, each of them needs a different `key`.
+    /// Creates a store that keeps one session in a secret store. If an app uses several servers, each of them needs a
+    /// different `key`.
     public init(_ secrets: any SecretStore, key: String = "tokens") {
         self.secrets = secrets
         self.key = key

@@ -52,9 +52,9 @@ enum DataKitCurlOption {
     DataKitCurlOptionPostFieldSize = 30120,         // offset
 };
 
-/// `CURL_HTTP_VERSION_1_1`.
+/// The value of libcurl's `CURL_HTTP_VERSION_1_1`.
 enum { DataKitCurlHTTPVersion1_1 = 2 };
-/// `CURLPROTO_HTTP | CURLPROTO_HTTPS`.
+/// The value of libcurl's `CURLPROTO_HTTP | CURLPROTO_HTTPS`.
 enum { DataKitCurlProtocolsHTTP = 3 };
 
 /// The results of a transfer (`CURLcode`) that DataKit distinguishes.

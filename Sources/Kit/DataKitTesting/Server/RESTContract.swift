@@ -38,7 +38,7 @@ public struct RESTContract: Sendable {
     /// Creates the ID of a new object from a number that increases with each object. By default, the ID is this number.
     /// If it is `nil`, the client chooses the IDs, and a PUT to an unknown ID creates the object.
     public var newID: (@Sendable (Int) -> JSONValue)? = { .number(Decimal($0)) }
-    /// The way in which lists are divided into pages. By default, pages are requested by offset.
+    /// The kind of paging for lists, by default with offsets.
     public var paging = Paging.offset()
     /// The body of a page: `{"memos": […], "total": 3, "next": "2"}`.
     public var list: @Sendable (Page) -> JSONValue = { page in

@@ -7,7 +7,7 @@ import Synchronization
 public final class InspectorServer: Sendable {
     /// The URL to open in a browser. The URL contains the token, so anyone with the URL has access.
     public let url: URL
-    /// The run that the pages show. A new recording replaces it.
+    /// The run that the pages show, which a new recording replaces.
     let current: BehaviorSubject<InspectedRun>
     private let server: LoopbackServer
     private let hasStopped = Atomic(false)

@@ -8,7 +8,7 @@ package enum PageFiles {
         let needsToken: Bool
     }
 
-    /// The files by path. The page itself has an empty path.
+    /// The files of the page by their paths. The page itself has an empty path.
     static let all: [String: File] = Dictionary(
         uniqueKeysWithValues: texts.map { name, text in
             let isPage = name == "index.html"

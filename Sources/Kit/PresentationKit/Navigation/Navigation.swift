@@ -54,7 +54,7 @@ public final class Navigation<Destination> {
         /// The scene as a value of a type in your app. The navigation retains it and its view model until the scene
         /// closes.
         public let destination: Destination
-        /// The style in which the scene was opened. The style cannot change, because a pushed scene pushes other scenes
+        /// The style in which the scene was opened. A scene keeps its style, because a pushed scene pushes other scenes
         /// onto the same stack.
         public let style: Style
         let isBusy: () -> Bool

@@ -56,15 +56,16 @@ package final class Mailbox: Scope, @unchecked Sendable {
     /// it.
     @exclusivity(unchecked) @usableFromInline package unowned(unsafe) var here: (any Actor)?
     /// The number of nested `prepend` operators that a loop is setting up. The number is limited, because each of them
-    /// uses some of the stack (law L16). Confined to the holder of the drain.
+    /// uses some of the stack (law L16). Only the holder of the drain accesses this state.
     @exclusivity(unchecked) @usableFromInline var prependDepth = 0
     /// Whether the current event has just been generated, without waiting. Otherwise, `flatMapFirst` would treat it
-    /// like an element that was sent earlier (law L37). Confined to the holder of the drain.
+    /// like an element that was sent earlier (law L37). Only the holder of the drain accesses this state.
     @exclusivity(unchecked) @usableFromInline var isGenerating = false
-    /// The ports that are held until the mailbox has launched their shared source. Confined to the holder of the drain.
+    /// The ports that are held until the mailbox has launched their shared source. Only the holder of the drain
+    /// accesses this state.
     @exclusivity(unchecked) @usableFromInline var launching: [Source] = []
-    /// Actions of a loop's stages, which run whenever the consumer requests an element, until they return `false`.
-    /// Confined to the holder of the drain.
+    /// Actions of a loop's stages, which run whenever the consumer requests an element, until they return `false`. Only
+    /// the holder of the drain accesses this state.
     @exclusivity(unchecked) @usableFromInline var onDemand: [() -> Bool] = []
     #if DEBUG
         private let leakCounter = LeakCounter.current

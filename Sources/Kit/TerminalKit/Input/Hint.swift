@@ -13,7 +13,7 @@ public nonisolated struct Hint: Hashable, Sendable {
         self.meaning = meaning
     }
 
-    /// Creates a hint about one key. A click on it presses the key.
+    /// Creates a hint about one key. A click on the hint presses the key.
     public init(_ key: Key, _ meaning: String) {
         self.key = key.label
         self.meaning = meaning

@@ -36,8 +36,8 @@ final class Sharing<Element: Sendable>: Sendable {
     @usableFromInline let isolation: (any Actor)?
     @usableFromInline let current = Mutex<SharedSubscription?>(nil)
 
-    /// One upstream subscription with its subscribers. The hub identifies the subscription, because another connection
-    /// may have replaced it.
+    /// One upstream subscription with its subscribers, identified by its hub, because another connection may have
+    /// replaced it.
     @usableFromInline
     struct SharedSubscription {
         @usableFromInline let hub: Hub<Element>
