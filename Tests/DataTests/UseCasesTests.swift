@@ -55,7 +55,7 @@ struct UseCasesTests {
         #expect(options.connectivity?.current == .online)
     }
 
-    @Test("Requests to GitHub have a user agent in addition to the common fields")
+    @Test("Requests to GitHub have a user agent in addition to the common header fields")
     func sender() async throws {
         var options = APIClient.Options.patient
         options.headers["Accept-Language"] = "eo"

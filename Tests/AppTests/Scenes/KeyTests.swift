@@ -208,7 +208,7 @@ struct KeyTests {
     }
 
     @Test(
-        "Leaving the offline download reports that it stopped, if it was running",
+        "Leaving the offline download reports that a running download has stopped",
         arguments: [StubAnswer.full, .loading])
     func sync(answer: StubAnswer) throws {
         let app = PlayedApp(answer).go(to: .syncProducts)

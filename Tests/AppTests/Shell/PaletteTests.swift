@@ -136,7 +136,7 @@ struct PaletteTests {
         #expect(other.text.contains("Sign in"))
     }
 
-    @Test("Leaving a running sync reports that it stopped")
+    @Test("Leaving a running sync reports that the sync has stopped")
     func stoppedSync() throws {
         let app = PlayedApp(.loading)
         app.go(to: .syncProducts)

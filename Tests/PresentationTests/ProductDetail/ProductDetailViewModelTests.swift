@@ -21,7 +21,7 @@ import Testing
         #expect(!scene.isLoadingPicture)
     }
 
-    @Test("Cells appear after the load without empty ones and follow this product")
+    @Test("After the load, only non-empty cells appear, and they follow this product")
     func cells() {
         scene.input.$load()
         let changes = context.gateways.products.events

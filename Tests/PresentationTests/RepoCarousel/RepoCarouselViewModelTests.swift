@@ -22,7 +22,7 @@ import Testing
         context.journal.expect("get repos page 1 of 20")
     }
 
-    @Test("D-29: twenty repositories are carousel, list and cards, each section with its own position")
+    @Test("D-29: twenty repositories form a carousel, a list and cards, each with its own position")
     func sections() {
         show(20)
         #expect(scene.sections.map { "\($0.id) \($0.layout)" } == ["0 carousel", "1 list", "2 card"])

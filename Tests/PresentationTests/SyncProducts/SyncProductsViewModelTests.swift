@@ -43,7 +43,7 @@ import Testing
             "failed: Broken")
     }
 
-    @Test("A second start while it runs is ignored")
+    @Test("A second start during a sync is ignored")
     func twice() {
         scene.input.$start()
         scene.input.$start()

@@ -47,7 +47,7 @@ import Testing
         #expect(try text(plan, "LoanDetailView").contains("formatting.day($0)"))
     }
 
-    @Test("A decimal sent as a string is a number in the app")
+    @Test("A decimal that the server sends as a string is a number in the app")
     func money() throws {
         let plan = try plan(json: #"[{"id": 1, "title": "a", "fee": "1.50"}]"#)
         #expect(try text(plan, "Loan").contains("public var fee: Decimal\n"))

@@ -23,7 +23,7 @@ struct FileAppGatewayTests {
         #expect(gateway.isFirstRun)
     }
 
-    @Test("Without a file, each launch counts as the first run until it is marked")
+    @Test("Without a file, each launch counts as the first run until the app marks it")
     func withoutFile() {
         let gateway = MemoryAppGateway()
         #expect(gateway.isFirstRun)

@@ -84,7 +84,7 @@ struct OrderTests {
         #expect(list.map(\.entity) == [Order(id: 1001, customer: "Ada")])
     }
 
-    @Test("A line with an unknown product is refused, and the others are sent")
+    @Test("A line with an unknown product is refused, and all other lines are sent")
     func refusedLine() async throws {
         let refusals = BehaviorSubject<[String]>([])
         let bag = SubscriptionBag()

@@ -20,7 +20,7 @@ struct PictureTests {
         #expect(bytes.count == header.count + 64 * 48 * 3)
     }
 
-    @Test("A missing picture or an unreachable server fails the request")
+    @Test("If the picture is missing or the server unreachable, the request fails")
     func failures() async throws {
         let backend = try Backend()
         let gateway = backend.useCases().pictureGateway

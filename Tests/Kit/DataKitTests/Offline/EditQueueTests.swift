@@ -497,7 +497,7 @@ struct EditQueueTests {
         #expect(taken == .later(start + 9))
     }
 
-    @Test("A pause never outlasts its interval, even if the clock is set back")
+    @Test("A pause never takes longer than its interval, even if the clock is set back")
     mutating func pause() {
         let start = Date(timeIntervalSince1970: 1_000)
         save("a", "B")

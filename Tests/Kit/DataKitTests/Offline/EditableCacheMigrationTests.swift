@@ -264,7 +264,7 @@ struct EditableCacheMigrationTests {
         withExtendedLifetime(cache) {}
     }
 
-    @Test("An edit of a dropped column needs a decision, a retry sends other columns")
+    @Test("An edit of a dropped column needs a decision, and a retry sends its other columns")
     func droppedColumn() async throws {
         try await before {
             try await rename(in: $0)

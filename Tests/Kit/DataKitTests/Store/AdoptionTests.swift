@@ -149,7 +149,7 @@ struct AdoptionTests {
         }
     }
 
-    @Test("A failed step leaves an adopted file to its original app")
+    @Test("After a failed step, the original app can still use an adopted file")
     func failing() throws {
         try folder.execute(Self.foreign)
         let before = try files()

@@ -70,7 +70,7 @@ import Testing
         journal.expect("get page 1 from 0, fresh", "get page 1 from 0, fresh")
     }
 
-    @Test("A failure ends the awaiting call like a response")
+    @Test("A failure ends the awaiting call, as a response does")
     func fails() async {
         viewModel.pages.immediate = [.fail(GatewayError.offline)]
         await scene.send(\.$reload, until: \.$notes) { !$0.isBusy }

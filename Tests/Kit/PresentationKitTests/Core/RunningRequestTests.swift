@@ -37,7 +37,7 @@ import Testing
         journal.expect("1", "3", "finished")
     }
 
-    @Test("A request replaced by its own first element emits nothing more")
+    @Test("A request that its own first element replaces emits nothing more")
     func replacedAtOnce() {
         begin(Observable([1, 2])) { [request, note = journal.note] element in
             guard element == 1 else { return }
@@ -50,7 +50,7 @@ import Testing
         journal.expect("1", "8", "9", "finished")
     }
 
-    @Test("A request that an immediate response starts stays alive and can be cancelled")
+    @Test("A request that an immediate response starts is not released and can be cancelled")
     func begunByAnswerAtOnce() {
         let following = Requests<Int>(journal)
         begin(.just(1)) { [request, note = journal.note] _ in
@@ -65,7 +65,7 @@ import Testing
         journal.expect("1", "get", "8", "cancelled: get")
     }
 
-    @Test("A request started by the previous one's end stays alive")
+    @Test("A request that the previous request's end starts is not released")
     func begunByEnd() {
         let following = Requests<Int>(journal)
         request.begin(Observable<Int>.empty()) { _ in

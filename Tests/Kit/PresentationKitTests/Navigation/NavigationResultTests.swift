@@ -35,7 +35,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A debug build reports why a scene with an unkept result closes immediately")
+    @Test("A debug build reports why a scene whose result is not retained closes immediately")
     func unkept() {
         let lines = Mutex<[String]>([])
         let note: @Sendable (String) -> Void = { line in lines.withLock { $0.append(line) } }

@@ -184,7 +184,7 @@ import Testing
         #expect(starts.entries == [1, 3])
     }
 
-    @Test("L37 flatMapFirst accepts elements generated after the inner end, also in a loop")
+    @Test("L37 flatMapFirst accepts elements generated after the inner end, even in a loop")
     func generatedFirst() async throws {
         let numbers = Observable([1, 2, 3])
         for outer in [numbers, merge(.just(1), Observable([2, 3])), numbers.dropFirst().prepend(1)] {

@@ -87,7 +87,7 @@ nonisolated struct FrameTests {
         #expect(frame.cells.map(\.style.inverse) == [true, true, true, true, false, false])
     }
 
-    @Test("Wide characters are always drawn as both halves", arguments: 0..<100)
+    @Test("Both halves of a wide character are always drawn", arguments: 0..<100)
     func pairs(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let frame = Frame.random(size: GridSize(columns: 12, rows: 4), using: &generator)

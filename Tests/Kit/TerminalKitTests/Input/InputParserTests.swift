@@ -119,7 +119,7 @@ nonisolated struct InputParserTests {
         #expect(parser.parse(Array("q".utf8)) == [.key(.character("q"))])
     }
 
-    @Test("The parser settles a lone escape soon and waits for a slow line")
+    @Test("The parser reports a lone escape soon, but waits for the rest of a sequence on a slow line")
     func patience() {
         var parser = InputParser()
         #expect(parser.patience == nil)

@@ -161,7 +161,7 @@ struct ListSelectionTests {
         #expect(list.selected == 4)
     }
 
-    @Test("Varied lines have separate columns, and uniform lines share the fullest's")
+    @Test("Varied lines have separate columns, and uniform lines share the columns of the fullest line")
     func columns() {
         let lines = [[1, 2, 3], [4], [5, 6]]
         for (isUniform, columns) in [(true, [3, 3, 3]), (false, [3, 1, 2])] {

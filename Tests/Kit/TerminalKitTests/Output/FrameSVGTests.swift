@@ -28,7 +28,7 @@ nonisolated struct FrameSVGTests {
         #expect(frame.svg().split(separator: "\n", omittingEmptySubsequences: false).map(String.init) == expected)
     }
 
-    @Test("An SVG shows theme, faintness and underlining, and is deterministic")
+    @Test("An SVG shows the theme, faint text and underlines, and is deterministic")
     func styles() {
         var frame = Frame(size: GridSize(columns: 3, rows: 1))
         frame.draw("&", at: GridPoint(column: 0, row: 0), style: CellStyle(dim: true))

@@ -7,7 +7,7 @@ nonisolated struct GraphicsTests {
     private static let red = RGBColor(0xFF0000)
     private static let blue = RGBColor(0x0000FF)
 
-    @Test("Kitty's protocol is preferred to sixel, and silence means neither")
+    @Test("Kitty's protocol takes precedence over sixel, and without a reply there is neither")
     func detection() {
         let none = GraphicsCapability.none
         #expect(none.learning(.kittyGraphics(isSupported: true)) == .kitty)
@@ -75,7 +75,7 @@ nonisolated struct GraphicsTests {
                 == "\u{1B}P0;1q\"1;1;2;7#5;2;0;0;100#180;2;100;0;0#5iT$#180Ti-#5?@$#180@?-\u{1B}\\")
     }
 
-    @Test("A picture is sent once, again when changed, and removed when covered")
+    @Test("A picture is sent once, sent again after a change, and removed when covered")
     func kittyFrames() throws {
         var renderer = Renderer(capability: .trueColor)
         renderer.pictures.capability = .kitty

@@ -40,7 +40,7 @@ struct CommunityTests {
         }
     }
 
-    @Test("Followers include a duplicate and one without a user name, and pages end")
+    @Test("Followers include a duplicate and a follower without a user name, and pages end")
     func followers() async throws {
         try await withServer { _, client in
             let all = try await client.get("/api/followers/users", headers: key).json

@@ -197,7 +197,7 @@ struct ReferenceTests {
         #expect(server.requests.filter { $0.hasPrefix("create visit") } == ["create visit 4 of 7"])
     }
 
-    @Test("Undoing a patient's creation undoes edits that refer to it, two levels deep")
+    @Test("Undoing a patient's creation also undoes edits that refer to it, two levels deep")
     func undone() async throws {
         let (bills, visits, patients) = (bills(), visits(), patients())
         let known = Visit(id: 7, name: 7, patient: 5)
