@@ -4,8 +4,9 @@
 //     swift .ci/house.swift            fails when the page is not current
 //     swift .ci/house.swift --write    writes the drawings and tables again, and numbers and counts the steps
 //
-// What stands between "<!-- house: NAME -->" and "<!-- house end -->" is made here. The walks are written by hand; of
-// each step this checks that the folder it names has a file that declares or extends the type and declares the member.
+// The script writes the text between "<!-- house: NAME -->" and "<!-- house end -->". The walks are written by hand.
+// For each step, the script checks that the folder has a file that declares or extends the type, and declares the
+// member.
 
 import Foundation
 

@@ -22,7 +22,7 @@ struct OrderTests {
         )
     }
 
-    @Test("An empty order lacks a customer and the product of its first line")
+    @Test("An empty order is invalid without a customer and a product in its first line")
     func empty() {
         #expect(
             OrderDraft().failures == [

@@ -122,7 +122,7 @@ import Testing
         #expect(layout.presentation == Layout.Target(name: "App", folder: "Sources/App", isOnMainActor: true))
     }
 
-    @Test("Layers are found by their targets' names, and imported by their modules'")
+    @Test("Layers are found by the names of their targets, and imported by the names of their modules")
     func identifiers() throws {
         let package = try TemporaryPackage([
             "Package.swift": """

@@ -17,7 +17,7 @@ struct EditOutcomesTests {
         return told.withLock { $0 }
     }
 
-    @Test("Edits that end between two reads are reported with their remaining entity")
+    @Test("Edits that end between two reads are reported with the entity that remains")
     func betweenLooks() {
         let jam = Memo(id: 1, title: "Jam")
         let after = EditReading<Memo>(

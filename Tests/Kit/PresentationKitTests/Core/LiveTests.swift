@@ -15,7 +15,7 @@ import Testing
         viewModel = NotesViewModel(journal)
     }
 
-    @Test("The members of the output are found on the scene: values, properties and events")
+    @Test("A scene has the members of its output: values, properties and events")
     func dynamicMembers() {
         let scene = Live(viewModel)
         viewModel.pages.immediate = [.just(.page(0..<30))]
