@@ -173,7 +173,7 @@ struct Recipe: Record, Equatable, Codable {
     func refusing() async throws {
         let served = server.serve("recipes", [["id": 7, "title": "Soup"]])
         server.on(.put, "recipes/*") { request in
-            let body = try JSONDecoder().decode(Recipe.self, from: request.body ?? Data())
+            let body = try JSONDecoder().decode(Recipe.self, from: request.body?.data ?? Data())
             guard body.title.count > 2 else {
                 return .json(#"{"message": "Not saved", "errors": {"title": "Too short"}}"#, status: 422)
             }

@@ -110,6 +110,11 @@ int datakit_curl_set_receivers(
     return result;
 }
 
+int datakit_curl_set_reader(DataKitCurlEasy *easy, DataKitCurlRead read) {
+    enum { read_function = 20012 };
+    return curl.easy_setopt(easy, read_function, read);
+}
+
 DataKitCurlLines *datakit_curl_lines_append(DataKitCurlLines *lines, const char *line) {
     return curl.slist_append(lines, line);
 }

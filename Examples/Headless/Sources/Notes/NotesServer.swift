@@ -91,7 +91,7 @@ public actor NotesServer: HTTPTransport {
     }
 
     private func createFolder(_ request: HTTPRequest) throws -> HTTPResponse {
-        let new = try JSONDecoder().decode(Folder.self, from: request.body ?? Data())
+        let new = try JSONDecoder().decode(Folder.self, from: request.body?.data ?? Data())
         return try edit(request) {
             let folder = Folder(id: folders.count + 1, name: new.name)
             folders.append(folder)
@@ -101,7 +101,7 @@ public actor NotesServer: HTTPTransport {
     }
 
     private func save(_ request: HTTPRequest) throws -> HTTPResponse {
-        let note = try JSONDecoder().decode(Note.self, from: request.body ?? Data())
+        let note = try JSONDecoder().decode(Note.self, from: request.body?.data ?? Data())
         return try edit(request, notes.first { $0.id == note.id }) {
             guard note.folder.map({ id in folders.contains { $0.id == id } }) ?? true else {
                 return HTTPResponse(status: 422)

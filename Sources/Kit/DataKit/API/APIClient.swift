@@ -50,17 +50,27 @@ public final class APIClient: Sendable {
     ///   renews the session once and sends the operation again, with any method, because the server has refused it
     ///   before doing anything. If no user is signed in, an operation that requires a token throws
     ///   `GatewayError.signedOut` and sends nothing.
-    public func send<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
-        try await answer(to: endpoint).value
+    ///
+    /// - Parameters:
+    ///   - endpoint: The operation.
+    ///   - onProgress: Called while the body is being sent, from any thread. Each attempt begins again at 0 bytes.
+    public func send<Response>(
+        _ endpoint: Endpoint<Response>, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+    ) async throws -> Response {
+        try await answer(to: endpoint, onProgress: onProgress).value
     }
 
     /// Performs the operation and returns the decoded response with its header fields, for a server whose header fields
     /// contain information, such as the next page.
     ///
     /// - Order, cancellation and errors: as for ``send(_:)``.
-    public func answer<Response>(to endpoint: Endpoint<Response>) async throws -> Answer<Response> {
+    public func answer<Response>(
+        to endpoint: Endpoint<Response>, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+    ) async throws -> Answer<Response> {
         do {
-            let request = try request(for: endpoint)
+            var (request, form) = try await request(for: endpoint)
+            defer { withExtendedLifetime(form) {} }
+            request.onProgress = onProgress
             let budget = budget(of: request)
             let exchange =
                 endpoint.requiresToken
@@ -95,7 +105,10 @@ public final class APIClient: Sendable {
         try decoder.decode(Response.self, answer: response)
     }
 
-    private func request<Response>(for endpoint: Endpoint<Response>) throws -> HTTPRequest {
+    /// The request, and the form whose file it sends.
+    private func request<Response>(
+        for endpoint: Endpoint<Response>
+    ) async throws -> (request: HTTPRequest, form: MultipartForm?) {
         let url =
             try endpoint.link.map(baseURL.following)
             ?? baseURL.appending(segments: endpoint.path, query: endpoint.query)
@@ -104,12 +117,28 @@ public final class APIClient: Sendable {
             headers: options.headers.merging(endpoint.headers), timeout: endpoint.timeout ?? options.timeout,
             responseLimit: options.responseLimit, isIdempotent: endpoint.isIdempotent)
         request.headers["Accept"] = request.headers["Accept"] ?? "application/json"
-        if let body = endpoint.body {
+        var form: MultipartForm?
+        switch endpoint.body {
+        case nil: break
+        case .json(let value):
             request.headers["Content-Type"] = request.headers["Content-Type"] ?? "application/json"
-            request.body = try encoder.encode(request: body)
+            request.body = .data(try encoder.encode(request: value))
+        case .file(let url, let type):
+            guard url.fileSize != nil else { throw APIError.unreadableFile(url) }
+            request.headers["Content-Type"] = type
+            request.body = .file(url)
+        case .form(let parts):
+            let written = try await write(parts)
+            request.headers["Content-Type"] = written.contentType
+            request.body = .file(written.file)
+            form = written
         }
-        return request
+        return (request, form)
     }
+
+    /// Writes outside the caller's actor, because a file may be large.
+    @concurrent
+    private func write(_ parts: [FormPart]) async throws -> MultipartForm { try MultipartForm(parts) }
 
     private func authorized(
         _ request: HTTPRequest, of account: String?, within budget: TimeBudget

@@ -26,9 +26,8 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     /// The header fields of this request only, such as a key that belongs to one account. They replace the client's
     /// fields of the same names.
     public var headers: HTTPHeaders
-    /// The body, sent as JSON by the client's ``APIContract``. A value without a JSON form, such as an infinite number,
-    /// fails the request before it is sent.
-    public var body: (any Encodable & Sendable)?
+    /// The content that the request sends.
+    public var body: EndpointBody?
     /// Whether the request carries the signed-in user's access token, as a request with an ``account`` always does. It
     /// fails with `GatewayError.signedOut` if no user is signed in.
     public var requiresToken: Bool {
@@ -53,7 +52,7 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     private var declaredIdempotence: Bool?
 
     /// Creates an endpoint that by default requires no token and is as idempotent as its method. With an `account` it
-    /// requires a token, even if `requiresToken` is false.
+    /// requires a token, even if `requiresToken` is false. The `body` is sent as JSON.
     public init(
         _ method: HTTPMethod = .get,
         path: [String],
@@ -69,11 +68,37 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
         self.path = path
         self.query = query
         self.headers = headers
-        self.body = body
+        self.body = body.map { .json($0) }
         self.account = account
         self.timeout = timeout
         declaresToken = requiresToken
         declaredIdempotence = isIdempotent
+    }
+
+    /// Creates an endpoint that sends a file or a form. By default an attempt may take five minutes.
+    ///
+    /// ```swift
+    /// static func upload(_ photo: URL, to album: Int) -> Endpoint {
+    ///     Endpoint(path: ["albums", "\(album)", "photos"], sending: .form([
+    ///         .text("title", "Beach"), .file("image", photo, type: "image/jpeg"),
+    ///     ]))
+    /// }
+    /// ```
+    public init(
+        _ method: HTTPMethod = .post,
+        path: [String],
+        query: [URLQueryItem] = [],
+        headers: HTTPHeaders = [:],
+        sending body: EndpointBody,
+        requiresToken: Bool = false,
+        account: String? = nil,
+        isIdempotent: Bool? = nil,
+        timeout: Duration? = .seconds(300)
+    ) {
+        self.init(
+            method, path: path, query: query, headers: headers, requiresToken: requiresToken, account: account,
+            isIdempotent: isIdempotent, timeout: timeout)
+        self.body = body
     }
 
     /// Creates an endpoint that reads the target of a link in a response, such as the next page of a list: see

@@ -1,4 +1,5 @@
 import DomainKit
+import Foundation
 
 /// The reasons in an `APIError`. Each is a whole sentence, because it follows a colon in messages to users.
 extension Sentence {
@@ -23,7 +24,18 @@ extension Sentence {
     static let redirects = Sentence("answer.redirects", "It redirects too many times.")
     static let notSecure = Sentence("answer.notSecure", "The connection is not secure.")
 
+    static func unreadableFile(_ name: String) -> Sentence {
+        Sentence("request.unreadableFile", "The file “{0}” cannot be read.", name)
+    }
+
     static func badSegment(_ segment: String) -> Sentence {
         Sentence("request.badSegment", "“{0}” cannot be part of an address.", segment)
+    }
+}
+
+extension APIError {
+    /// The error for a request whose file is missing, cannot be read, or has changed while it was sent.
+    static func unreadableFile(_ url: URL) -> APIError {
+        .invalidRequest(reason: Sentence.unreadableFile(url.lastPathComponent).text)
     }
 }

@@ -38,7 +38,7 @@ public final class URLSessionTransport: HTTPTransport {
         guard request.url.isWeb else {
             throw APIError.invalidRequest(reason: Sentence.notWeb.text)
         }
-        let task = session.dataTask(with: URLRequest(request))
+        let task = try task(for: request)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 receiver.expect(task, answering: request, continuation)
@@ -51,11 +51,19 @@ public final class URLSessionTransport: HTTPTransport {
     }
 }
 
+extension URLSessionTransport {
+    private func task(for request: HTTPRequest) throws -> URLSessionDataTask {
+        guard case .file(let url) = request.body else { return session.dataTask(with: URLRequest(request)) }
+        guard url.fileSize != nil else { throw APIError.unreadableFile(url) }
+        return session.uploadTask(with: URLRequest(request), fromFile: url)
+    }
+}
+
 extension URLRequest {
     fileprivate init(_ request: HTTPRequest) {
         self.init(url: request.url, timeoutInterval: request.timeout.inSeconds + 1)
         httpMethod = request.method.rawValue
-        httpBody = request.body
+        httpBody = request.body?.data
         for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
     }
 }
@@ -66,6 +74,7 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
         let limit: Int
         let continuation: CheckedContinuation<HTTPResponse, any Error>
         let stopTimer: @Sendable () -> Void
+        let onProgress: (@Sendable (TransferProgress) -> Void)?
         var response = HTTPResponse(status: 0)
     }
 
@@ -84,7 +93,8 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
         }
         timer.schedule(deadline: .now() + request.timeout.inSeconds, leeway: .milliseconds(10))
         let exchange = Exchange(
-            limit: request.responseLimit, continuation: continuation, stopTimer: { timer.cancel() })
+            limit: request.responseLimit, continuation: continuation, stopTimer: { timer.cancel() },
+            onProgress: request.onProgress)
         exchanges.withLock { $0[task.taskIdentifier] = exchange }
         timer.activate()
         // The cancellation handler may have run before the exchange was registered.
@@ -123,6 +133,16 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
             return true
         }
         if !fits { refuse(dataTask) }
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
+        totalBytesExpectedToSend: Int64
+    ) {
+        let onProgress = exchanges.withLock { $0[task.taskIdentifier]?.onProgress }
+        onProgress?(
+            TransferProgress(
+                sentBytes: Int(clamping: totalBytesSent), totalBytes: Int(clamping: totalBytesExpectedToSend)))
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

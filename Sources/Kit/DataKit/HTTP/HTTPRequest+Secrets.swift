@@ -19,7 +19,7 @@ extension HTTPRequest {
         let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
         // Include the percent-encoded form, because servers quote URLs.
         let query = Set((components?.queryItems ?? []) + (components?.percentEncodedQueryItems ?? []))
-        let json = body.flatMap { try? JSONSerialization.jsonObject(with: $0) }
+        let json = body?.data.flatMap { try? JSONSerialization.jsonObject(with: $0) }
         return query.filter(\.name.isSecretName).compactMap(\.value) + Self.secrets(in: json as Any, isSecret: false)
     }
 

@@ -7,8 +7,8 @@ extension EditStore {
         _ send: @escaping EditableCache<Entity>.Send, in connection: Connection
     ) throws -> EditDelivery.Send where Entity.ID: Hashable {
         do {
-            let edit = try request(delivery, in: connection)
             let id = try connection.value("SELECT ?", delivery.sent.edit.id, as: Entity.ID.self)
+            let edit = try request(delivery, of: id, in: connection)
             return { try await self.send(delivery, as: edit, of: id, fetch: fetch, send) }
         } catch let error where !(error is CancellationError) && (error as? StoreError)?.isTransient != true {
             return { throw GatewayError.refused(message: Sentence.editOfAnotherVersion.text) }
@@ -21,6 +21,8 @@ extension EditStore {
         _ delivery: EditDelivery, as edit: EntityEdit<Entity>, of id: Entity.ID?,
         fetch: (@Sendable (Entity.ID) async throws -> Entity)?, _ send: EditableCache<Entity>.Send
     ) async throws -> @Sendable (Connection) throws -> Void where Entity.ID: Hashable {
+        uploads.send(edit.upload)
+        defer { uploads.send(nil) }
         do {
             let answer = try await send(edit)
             return { try performed(delivery, answer, in: $0) }
@@ -53,7 +55,7 @@ extension EditStore {
     }
 
     private func request(
-        _ delivery: EditDelivery, in connection: Connection
+        _ delivery: EditDelivery, of id: Entity.ID?, in connection: Connection
     ) throws -> EntityEdit<Entity> {
         let sent = delivery.sent
         let change: EntityEdit<Entity>.Change
@@ -63,15 +65,14 @@ extension EditStore {
             let row = sent.edit.laid(over: sent.known) ?? seen
             change = .save(try connection.entity(of: row), fields: Set(fields.keys))
         case .delete:
-            guard let id = try connection.value("SELECT ?", sent.edit.id, as: Entity.ID.self) else {
-                throw StoreError.unreadable(cause: "The edit has no ID.")
-            }
+            guard let id else { throw StoreError.unreadable(cause: "The edit has no ID.") }
             change = .delete(id)
         }
         let account = delivery.account == Self.nobody ? nil : delivery.account
         return EntityEdit(
-            change: change, key: sent.key, account: account, known: try sent.known.map { try connection.entity(of: $0) }
-        )
+            change: change, key: sent.key, account: account,
+            known: try sent.known.map { try connection.entity(of: $0) },
+            files: files, id: id)
     }
 }
 

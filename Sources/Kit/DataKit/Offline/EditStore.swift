@@ -1,5 +1,6 @@
 import DomainKit
 import Foundation
+import Reactive
 
 /// Reads and writes the edit queues of a table's entities within transactions.
 struct EditStore<Entity: Record & Equatable>: Sendable {
@@ -13,6 +14,9 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     let references: [String: String]
     /// The columns of the table and their references as text. Edits that were made with other columns are adapted.
     let columns: String
+    /// The upload of the edit that is being sent. Each attempt has its own subject, so that a late report of an attempt
+    /// that has ended is not shown.
+    let uploads = BehaviorSubject<BehaviorSubject<EditUpload<Entity>?>?>(nil)
     var now: @Sendable () -> Date { database.environment.now }
 
     init(database: Database, source: String, policy: EditPolicy) {
@@ -225,6 +229,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             try block(id.entity, false, of: account, in: connection)
             if !isCreated { try noteChange(id, from: old, to: new, of: account, in: connection) }
         }
+        // Otherwise the caller may still save the edit again, after an undo or a refusal.
+        if isPerformed(result) { deleteFiles(of: old, to: new) }
         return result
     }
 

@@ -82,6 +82,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
             account: combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil }
         ) { try store.prepare($0, fetch: fetch, send, in: $1) }
         begin()
+        store.deleteUnusedFiles()
     }
 
     deinit {
@@ -343,7 +344,10 @@ extension EditableCache {
                 let references = store.references(of: account)
                 try references.undoDependents(of: store.named(id), after: creation, sender.kind, in: connection)
             }
-            let isDiscarded = try store.change(id, of: account, in: connection) { !$0.discard(rules).isEmpty }
+            let isDiscarded = try store.change(id, of: account, in: connection) { edits in
+                defer { store.deleteFiles(of: queue, to: edits) }
+                return !edits.discard(rules).isEmpty
+            }
             return isDiscarded || creation != nil
         }
     }

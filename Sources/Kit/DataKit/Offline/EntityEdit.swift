@@ -1,3 +1,7 @@
+import DomainKit
+import Foundation
+import Reactive
+
 /// One change to send to the server. An ``EditableCache`` has folded an entity's pending edits into it.
 public struct EntityEdit<Entity: Record>: Sendable {
     /// The change to make. The server must leave fields unchanged that it does not name.
@@ -21,4 +25,25 @@ public struct EntityEdit<Entity: Record>: Sendable {
     /// The entity that the edit was merged with, for example to send its version in `If-Match`. `nil` if it is not
     /// known.
     public let known: Entity?
+    let files: FileFolder
+    let id: Entity.ID?
+    let upload = BehaviorSubject<EditUpload<Entity>?>(nil)
+
+    /// The URL of a file that belongs to the entity, to upload it. It exists until the server has performed the edit.
+    ///
+    /// - Errors: `GatewayError.refused` without a file.
+    public func url(of file: LocalFile?) throws -> URL {
+        guard let file else { throw GatewayError.refused(message: Sentence.noFile.text) }
+        return files.url(of: file)
+    }
+
+    /// Reports how much of the edit has been sent, for ``EditableCache/uploads``. Pass it to
+    /// ``APIClient/send(_:onProgress:)``.
+    public func report(_ progress: TransferProgress) {
+        if let id { upload.send(EditUpload(id: id, progress: progress)) }
+    }
+}
+
+extension Sentence {
+    fileprivate static var noFile: Sentence { Sentence("edit.noFile", "The file of this change is missing.") }
 }

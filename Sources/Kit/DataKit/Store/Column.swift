@@ -74,7 +74,9 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
 
     @usableFromInline
     var description: TableColumn {
-        TableColumn(name: name, type: Value.columnType, isNullable: Value.isNullable)
+        TableColumn(
+            name: name, type: Value.columnType, isNullable: Value.isNullable,
+            isFile: Value.self is any LocalFileValue.Type)
     }
 
     /// Sorts the smallest value first. NULL comes before all values, and text is ordered by its bytes.

@@ -20,6 +20,8 @@ public final class Database: Sendable {
     private static let lastLiveQuery = Atomic<Int>(0)
     /// The path of the file, or `nil` for a database in memory.
     let path: String?
+    /// The folder for files that belong to rows, such as photos to upload. It is created with the first of them.
+    let filesFolder: URL
 
     /// Opens the file, creates it if needed, and migrates its schema.
     ///
@@ -136,6 +138,9 @@ public final class Database: Sendable {
         foreignCommits = isShared ? ExternalChanges(of: opening.path, observers) : nil
         environment = opening.environment
         path = opening.path == Connections.Opening.memory ? nil : opening.path
+        filesFolder =
+            path.map { URL(filePath: "\($0)-files") }
+            ?? FileManager.default.temporaryDirectory.appending(path: "database-\(UUID().uuidString)-files")
         file = DatabaseFile(opening, connections) { [foreignCommits] connections, isFirst in
             // Watch the file before the first read, so that later commits of other processes are reported.
             foreignCommits?.watch(on: connections.writer)
@@ -146,6 +151,10 @@ public final class Database: Sendable {
         } onClose: { [foreignCommits] in
             foreignCommits?.pause()
         }
+    }
+
+    deinit {
+        if path == nil { try? FileManager.default.removeItem(at: filesFolder) }
     }
 
     /// Runs `body` on the last committed state, and returns its value.

@@ -6,12 +6,15 @@ public struct TableColumn: Hashable, Sendable {
     public let type: ColumnType
     /// Whether the column may contain NULL, as for an optional property. Any other column is `NOT NULL`.
     public let isNullable: Bool
+    /// Whether the values are names of files on this device.
+    let isFile: Bool
 
     @usableFromInline
-    init(name: String, type: ColumnType, isNullable: Bool) {
+    init(name: String, type: ColumnType, isNullable: Bool, isFile: Bool) {
         self.name = name
         self.type = type
         self.isNullable = isNullable
+        self.isFile = isFile
     }
 }
 

@@ -28,6 +28,7 @@ typedef struct DataKitCurlLines DataKitCurlLines;
 /// The options of a transfer (`CURLOPT_...`). Each comment names the type of the value.
 enum DataKitCurlOption {
     DataKitCurlOptionWriteData = 10001,             // pointer
+    DataKitCurlOptionReadData = 10009,              // pointer
     DataKitCurlOptionURL = 10002,                   // text
     DataKitCurlOptionErrorBuffer = 10010,           // pointer to 256 bytes, which must outlive the transfer
     DataKitCurlOptionProxy = 10004,                 // text
@@ -35,6 +36,7 @@ enum DataKitCurlOption {
     DataKitCurlOptionHeaderData = 10029,            // pointer
     DataKitCurlOptionCustomRequest = 10036,         // text
     DataKitCurlOptionNoProgress = 43,               // long
+    DataKitCurlOptionPost = 47,                     // long
     DataKitCurlOptionProgressData = 10057,          // pointer
     DataKitCurlOptionVerifyPeer = 64,               // long
     DataKitCurlOptionFreshConnect = 74,             // long
@@ -85,6 +87,11 @@ typedef size_t (*DataKitCurlReceive)(char *bytes, size_t size, size_t count, voi
 typedef int (*DataKitCurlProgress)(
     void *context, int64_t expected, int64_t received, int64_t toSend, int64_t sent);
 
+/// Writes the next bytes of the request's body to `bytes`, which has room for `size * count`. Returns their number, 0 at
+/// the end, and `DataKitCurlReadAbort` to end the transfer.
+typedef size_t (*DataKitCurlRead)(char *bytes, size_t size, size_t count, void *context);
+enum { DataKitCurlReadAbort = 0x10000000 };
+
 DataKitCurlEasy *datakit_curl_easy_init(void);
 void datakit_curl_easy_cleanup(DataKitCurlEasy *easy);
 
@@ -98,6 +105,9 @@ int datakit_curl_set_lines(DataKitCurlEasy *easy, enum DataKitCurlOption option,
 /// Sets the functions that receive the header lines, the body and the progress.
 int datakit_curl_set_receivers(
     DataKitCurlEasy *easy, DataKitCurlReceive head, DataKitCurlReceive body, DataKitCurlProgress progress);
+
+/// Sets the function that supplies the request's body.
+int datakit_curl_set_reader(DataKitCurlEasy *easy, DataKitCurlRead read);
 
 /// Returns the list with a copy of `line` at its end, or null if there is no memory. Pass null to start a list.
 DataKitCurlLines *datakit_curl_lines_append(DataKitCurlLines *lines, const char *line);

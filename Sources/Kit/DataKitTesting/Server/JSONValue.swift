@@ -30,7 +30,7 @@ public enum JSONValue: Hashable, Sendable {
     /// Parses the body of a request, so that bodies are compared as values. Encoders may write the same fields in a
     /// different order.
     init?(body request: HTTPRequest) {
-        guard let body = request.body, let value = try? JSONDecoder().decode(JSONValue.self, from: body) else {
+        guard let body = request.body?.data, let value = try? JSONDecoder().decode(JSONValue.self, from: body) else {
             return nil
         }
         self = value

@@ -9,7 +9,7 @@ final class RequestContents: Sendable {
         /// The latest response to the request.
         var response: HTTPResponse?
         var hand: HandAnswer
-        /// Sends the request again. `nil` if the body was too large to store.
+        /// Sends the request again. `nil` if the body is a file, or was too large to store.
         var sendAgain: (@Sendable () async -> Void)?
         /// Whether the request waits for a response from a person on the page.
         var isHeld = false
@@ -69,7 +69,8 @@ final class RequestContents: Sendable {
                 let line = "\(event.method.rawValue) \(event.path)"
                 let isHeld = state.holding.map { $0.isEmpty || line.localizedCaseInsensitiveContains($0) } ?? false
                 if isHeld { hand.hold() }
-                let isWhole = event.bytes <= Self.bytes
+                // The file may be deleted after the request.
+                let isWhole = event.bytes <= Self.bytes && content.request.body?.isFile != true
                 state.known[id] = Known(
                     request: content.request.bounded, response: state.known[id]?.response, hand: hand,
                     sendAgain: isWhole ? Self.repeating(content) : nil, isHeld: isHeld)
@@ -95,7 +96,7 @@ extension Data {
 extension HTTPRequest {
     fileprivate var bounded: HTTPRequest {
         var request = self
-        request.body = body?.bounded
+        if case .data(let data) = body { request.body = .data(data.bounded) }
         return request
     }
 }

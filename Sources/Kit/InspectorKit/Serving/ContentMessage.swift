@@ -51,7 +51,10 @@ struct ContentMessage: Encodable {
         headers = request.headers.map { name, value in
             Field(name: name, value: name.isHarmlessField ? cover.text(value) : Redaction.dots)
         }
-        body = request.body.map { cover.body($0, request.headers["Content-Type"]) }
+        body = request.body.map { body in
+            guard let data = body.data else { return Body(text: nil, bytes: body.count, isCut: false) }
+            return cover.body(data, request.headers["Content-Type"])
+        }
         status = response?.status
         responseHeaders =
             response?.headers.map { name, value in

@@ -11,7 +11,7 @@ import Testing
     private func send(_ method: HTTPMethod = .get, _ path: String, body: String? = nil) async throws -> String {
         var request = HTTPRequest(method, url: transport.url)
         request.url = try #require(URL(string: "https://api.example.com/\(path)"))
-        request.body = body.map { Data($0.utf8) }
+        request.body = body.map { .data(Data($0.utf8)) }
         return String(decoding: try await transport.send(request).body, as: UTF8.self)
     }
 

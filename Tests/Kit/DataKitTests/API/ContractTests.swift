@@ -36,7 +36,7 @@ struct ContractTests {
     @Test("Names and dates follow the contract")
     func coding() async throws {
         let transport = StubTransport { request in
-            HTTPResponse(status: 200, body: request.body ?? Data())
+            HTTPResponse(status: 200, body: request.body?.data ?? Data())
         }
         let client = try client(transport) {
             $0.contract.keyDecoding = .convertFromSnakeCase
@@ -46,7 +46,7 @@ struct ContractTests {
         }
         let stay = Stay(guestName: "Ada", arrival: Date(timeIntervalSince1970: 1_700_000_000))
         #expect(try await client.send(Endpoint<Stay>(.post, path: ["stays"], body: stay)) == stay)
-        let sent = try #require(transport.requests.first?.body)
+        let sent = try #require(transport.requests.first?.body?.data)
         #expect(
             try JSONDecoder().decode([String: String].self, from: sent.replacingNumbers) == [
                 "guest_name": "Ada", "arrival": "1700000000",
@@ -58,7 +58,7 @@ struct ContractTests {
         let transport = StubTransport([.json(#"{"id": 1}"#)])
         let stay = Stay(guestName: "Ada/Bob", arrival: Date(timeIntervalSince1970: 1_571_924_489))
         _ = try await client(transport).send(Endpoint<Item>(.post, path: ["stays"], body: stay))
-        let body = try #require(transport.requests.first?.body)
+        let body = try #require(transport.requests.first?.body?.data)
         let fields = ["guestName": "Ada/Bob", "arrival": "2019-10-24T13:41:29Z"]
         #expect(try JSONDecoder().decode([String: String].self, from: body) == fields)
         #expect(String(decoding: body, as: UTF8.self).contains("Ada/Bob"))

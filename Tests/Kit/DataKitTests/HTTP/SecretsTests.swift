@@ -10,7 +10,7 @@ import Testing
         let request = HTTPRequest(
             .post, url: url,
             headers: ["Authorization": "Bearer open-up", "Accept": "application/json", "X-Version": "12"],
-            body: Data(#"{"password":"hunter2","name":"Ada Lovelace","token":7}"#.utf8))
+            body: .data(Data(#"{"password":"hunter2","name":"Ada Lovelace","token":7}"#.utf8)))
         #expect(Set(request.secrets) == ["sesame", "open-up", "hunter2"])
     }
 
@@ -25,7 +25,7 @@ import Testing
             #"{"pin":123456,"otp":[7,765432],"token":true,"year":1815}"#: ["123456", "765432"],
         ]
         for (body, secrets) in bodies {
-            let request = HTTPRequest(.post, url: url, body: Data(body.utf8))
+            let request = HTTPRequest(.post, url: url, body: .data(Data(body.utf8)))
             #expect(Set(request.secrets) == Set(secrets), "\(body)")
         }
     }

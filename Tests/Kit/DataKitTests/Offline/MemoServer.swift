@@ -84,7 +84,7 @@ final class MemoServer: Sendable {
             return collection.respond(
                 to: HTTPRequest(
                     HTTPMethod(rawValue: method) ?? .get, url: URL(filePath: path), headers: headers,
-                    body: try? JSONEncoder().encode(body)))
+                    body: (try? JSONEncoder().encode(body)).map { .data($0) }))
         }
         return nil
     }

@@ -62,7 +62,7 @@ struct ReplayTests {
     func crossed() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }
-        let server = StubTransport { HTTPResponse(status: 200, body: $0.body ?? Data()) }
+        let server = StubTransport { HTTPResponse(status: 200, body: $0.body?.data ?? Data()) }
         let first = server.hold()
         let scene = recorder.surroundings.inspector.observing {
             Live(PostsViewModel(transport: recorder.surroundings.transport(server)))
@@ -382,7 +382,7 @@ private struct PostsViewModel: ViewModel {
         input.post
             .flatMap { [transport] title in
                 Observable {
-                    let request = HTTPRequest(.post, url: URL(filePath: "/notes"), body: Data(title.utf8))
+                    let request = HTTPRequest(.post, url: URL(filePath: "/notes"), body: .data(Data(title.utf8)))
                     return "\(title): \(String(decoding: try await transport.send(request).body, as: UTF8.self))"
                 }
                 .asDriver { _ in .empty() }

@@ -10,7 +10,9 @@
         private var lines: OpaquePointer?
         private var head = ResponseHead()
         private var body = Data()
+        private var upload: FileUpload?
         private var failure: APIError?
+        private var reported: TransferProgress?
         /// libcurl's message for a failure. The result code alone does not distinguish a lost connection from broken
         /// chunks.
         private let words = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
@@ -26,7 +28,7 @@
             self.exchange = exchange
             self.easy = easy
             guard configure(exchange.request) else {
-                exchange.end(.failure(APIError.invalidRequest(reason: Sentence.notAccepted.text)))
+                exchange.end(.failure(failure ?? APIError.invalidRequest(reason: Sentence.notAccepted.text)))
                 return nil
             }
         }
@@ -75,7 +77,7 @@
                 datakit_curl_set_text(easy, DataKitCurlOptionURL, request.url.absoluteString),
                 datakit_curl_set_text(easy, DataKitCurlOptionCustomRequest, request.method.rawValue),
                 datakit_curl_set_long(easy, DataKitCurlOptionTimeoutMilliseconds, Int(milliseconds)),
-                datakit_curl_set_long(easy, DataKitCurlOptionFreshConnect, request.isIdempotent ? 0 : 1),
+                datakit_curl_set_long(easy, DataKitCurlOptionFreshConnect, request.canReuseConnection ? 0 : 1),
                 datakit_curl_set_pointer(easy, DataKitCurlOptionErrorBuffer, words),
                 datakit_curl_set_receivers(easy, receiveHead, receiveBody, receiveProgress),
                 datakit_curl_set_pointer(easy, DataKitCurlOptionHeaderData, context),
@@ -91,8 +93,9 @@
         }
 
         private func setBody(_ request: HTTPRequest) -> Bool {
+            if case .file(let url) = request.body { return setFile(url) }
             // Methods that create or replace must announce an empty body. Otherwise servers wait for one.
-            guard let body = request.body ?? (request.method.wantsBody ? Data() : nil) else { return true }
+            guard let body = request.body?.data ?? (request.method.wantsBody ? Data() : nil) else { return true }
             guard datakit_curl_set_offset(easy, DataKitCurlOptionPostFieldSize, Int64(body.count)) == 0 else {
                 return false
             }
@@ -100,6 +103,34 @@
             guard !body.isEmpty else { return datakit_curl_set_text(easy, DataKitCurlOptionCopyPostFields, "") == 0 }
             return body.withUnsafeBytes {
                 datakit_curl_set_pointer(easy, DataKitCurlOptionCopyPostFields, $0.baseAddress) == 0
+            }
+        }
+
+        private func setFile(_ url: URL) -> Bool {
+            do throws(APIError) {
+                let upload = try FileUpload(url)
+                self.upload = upload
+                let results = [
+                    datakit_curl_set_long(easy, DataKitCurlOptionPost, 1),
+                    datakit_curl_set_offset(easy, DataKitCurlOptionPostFieldSize, Int64(upload.size)),
+                    datakit_curl_set_reader(easy, readBody),
+                    datakit_curl_set_pointer(
+                        easy, DataKitCurlOptionReadData, Unmanaged.passUnretained(self).toOpaque()),
+                ]
+                return results.allSatisfy { $0 == 0 }
+            } catch {
+                failure = error
+                return false
+            }
+        }
+
+        /// Reads the next bytes of the file. Returns `nil` if they cannot be read, which ends the transfer.
+        fileprivate func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+            do throws(APIError) {
+                return try upload?.read(into: buffer) ?? 0
+            } catch {
+                failure = error
+                return nil
             }
         }
 
@@ -146,6 +177,13 @@
             hasRoom(for: Int(clamping: count))
         }
 
+        fileprivate func report(sent: Int64, of total: Int64) {
+            let progress = TransferProgress(sentBytes: Int(clamping: sent), totalBytes: Int(clamping: total))
+            guard total > 0, progress != reported, let onProgress = exchange.request.onProgress else { return }
+            reported = progress
+            onProgress(progress)
+        }
+
         private func hasRoom(for count: Int) -> Bool {
             guard count > exchange.request.responseLimit else { return true }
             failure = failure ?? .tooLarge(limit: exchange.request.responseLimit)
@@ -172,9 +210,23 @@
         return CurlTransfer.from(context).receive(body: part) ? part.count : 0
     }
 
-    private let receiveProgress: DataKitCurlProgress = { context, _, received, _, _ in
+    private let receiveProgress: DataKitCurlProgress = { context, _, received, total, sent in
         guard let context else { return 1 }
-        return CurlTransfer.from(context).receive(compressed: received) ? 0 : 1
+        let transfer = CurlTransfer.from(context)
+        transfer.report(sent: sent, of: total)
+        return transfer.receive(compressed: received) ? 0 : 1
+    }
+
+    private let readBody: DataKitCurlRead = { bytes, size, count, context in
+        guard let bytes, let context else { return Int(DataKitCurlReadAbort) }
+        let buffer = UnsafeMutableRawBufferPointer(start: bytes, count: size * count)
+        return CurlTransfer.from(context).read(into: buffer) ?? Int(DataKitCurlReadAbort)
+    }
+
+    extension HTTPRequest {
+        /// Whether libcurl may send the request on a used connection. If the server has closed that connection, libcurl
+        /// sends the request again, which it cannot do with a file that it has begun to read.
+        fileprivate var canReuseConnection: Bool { isIdempotent && body?.isFile != true }
     }
 
     extension HTTPMethod {

@@ -18,7 +18,7 @@
             }
             let transport = try #require(CurlTransport())
             #expect(await transport.get(try server.url()).text == "{}")
-            let post = HTTPRequest(.post, url: try server.url(), body: Data("{}".utf8))
+            let post = HTTPRequest(.post, url: try server.url(), body: .data(Data("{}".utf8)))
             #expect(await transport.outcome(post).failure == .offline)
             #expect(server.requests.filter { $0.hasPrefix("POST") }.count == 1)
         }
@@ -61,7 +61,8 @@
         func fields() async throws {
             let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8))
             let request = HTTPRequest(
-                .put, url: try server.url(), headers: ["az09!#$%&'*+-.^_`|~": "1", "X-Empty": ""], body: Data("x".utf8))
+                .put, url: try server.url(), headers: ["az09!#$%&'*+-.^_`|~": "1", "X-Empty": ""],
+                body: .data(Data("x".utf8)))
             #expect(await (try #require(CurlTransport())).outcome(request).status == 200)
             let received = try #require(server.requests.first)
             #expect(received.contains("\r\naz09!#$%&'*+-.^_`|~: 1\r\n"))

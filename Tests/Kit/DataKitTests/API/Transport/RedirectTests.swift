@@ -36,7 +36,7 @@ struct RedirectTests {
     func method(kind: TransportKind, redirect: (status: Int, asked: String)) async throws {
         let server = try server(redirect.status, to: "/end")
         let request = HTTPRequest(
-            .post, url: try server.url("/start"), headers: ["Content-Type": "text/plain"], body: Data("x".utf8))
+            .post, url: try server.url("/start"), headers: ["Content-Type": "text/plain"], body: .data(Data("x".utf8)))
         #expect(try await kind.make().outcome(request).text == redirect.asked)
     }
 

@@ -11,7 +11,8 @@ struct TransportTests {
         let server = try RawServer(
             answering: Array("HTTP/1.1 201 Made\r\nContent-Length: 2\r\nX-One:  a\r\n\r\n{}".utf8))
         let request = HTTPRequest(
-            .put, url: try server.url("/a%20b?q=%2B%26"), headers: ["X-Key": "k y"], body: Data("{\"a\":1}".utf8))
+            .put, url: try server.url("/a%20b?q=%2B%26"), headers: ["X-Key": "k y"], body: .data(Data("{\"a\":1}".utf8))
+        )
         let response = try await kind.make().send(request)
         #expect(response.status == 201)
         #expect(response.headers["x-ONE"] == "a")
@@ -51,7 +52,7 @@ struct TransportTests {
     func largeBody(kind: TransportKind) async throws {
         let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8))
         let body = Data(repeating: UInt8(ascii: "x"), count: 3_000_000)
-        let outcome = try await kind.make().outcome(HTTPRequest(.put, url: server.url(), body: body))
+        let outcome = try await kind.make().outcome(HTTPRequest(.put, url: server.url(), body: .data(body)))
         #expect(outcome.status == 200)
         #expect(server.requests.first.map { $0.utf8.suffix(3_000_000).allSatisfy { $0 == UInt8(ascii: "x") } } == true)
         #expect(server.requests.first?.lowercased().contains("expect:") == false)

@@ -101,7 +101,7 @@ import Testing
             try await settled()
             #expect(notes.performedKeys.count == 1)
             let request = try #require(server.requests.last { $0.method == .patch })
-            let body = try JSONDecoder().decode([String: JSONValue].self, from: request.body ?? Data())
+            let body = try JSONDecoder().decode([String: JSONValue].self, from: request.body?.data ?? Data())
             #expect(Array(body.keys) == ["title"])  // for the first entered field
             #if versioned
                 #expect(request.headers["If-Match"] == "\"7\"")
