@@ -1,4 +1,5 @@
 import DataKit
+import DataKitTesting
 import DomainKit
 import Foundation
 import Reactive
@@ -28,6 +29,45 @@ extension Entry: Record {
     static let table: Table<Entry> = Table(
         "entries", Column("id", \.id), Column("text", \.text), Column("is_done", \.isDone),
         Column("shop_id", \.shop, references: Shop.self), make: Entry.init(id:text:isDone:shop:))
+}
+
+struct Photo: Identifiable, Equatable, Sendable {
+    let id: Int
+    var entry: Entry.ID
+    /// The file, until the server has it.
+    var file: LocalFile?
+    /// The URL on the server.
+    var url: URL?
+}
+
+extension Photo: Record {
+    static let table: Table<Photo> = Table(
+        "photos", Column("id", \.id), Column("entry_id", \.entry, references: Entry.self), Column("file", \.file),
+        Column("url", \.url), make: Photo.init(id:entry:file:url:))
+}
+
+struct PhotoResponse: Decodable, Sendable {
+    let photo: Photo
+
+    private enum Key: String, CodingKey {
+        case id
+        case entry = "entry_id"
+        case url
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        photo = Photo(
+            id: try values.decode(Int.self, forKey: .id), entry: try values.decode(Int.self, forKey: .entry),
+            url: try values.decode(URL.self, forKey: .url))
+    }
+}
+
+extension Endpoint<PhotoResponse> {
+    static func upload(_ file: URL, of photo: Photo, key: String) -> Endpoint {
+        let parts: [FormPart] = [.text("entry_id", "\(photo.entry)"), .file("photo", file, type: "image/jpeg")]
+        return Endpoint(path: ["photos"], headers: ["Idempotency-Key": key], sending: .form(parts))
+    }
 }
 
 actor ShoppingServer {
@@ -116,6 +156,52 @@ extension OfflineFirstTests.ShoppingList {
 }
 
 extension OfflineFirstTests {
+    private struct Photos: Sendable {
+        let photos: EditableCache<Photo>
+
+        init(_ database: Database, _ api: APIClient, connectivity: Observable<Connectivity>) {
+            let account = Observable<String?>.just("ada")
+            photos = EditableCache(
+                database, source: "list.example.com", account: account, connectivity: connectivity
+            ) { edit in
+                guard case .create(let photo) = edit.change else {
+                    throw GatewayError.refused(message: "A photo stays.")
+                }
+                let file = try edit.url(of: photo.file)
+                return try await api.send(.upload(file, of: photo, key: edit.key), onProgress: edit.report).photo
+            }
+        }
+    }
+
+    @Test("A photo that is taken offline is uploaded")
+    func photo() async throws {
+        let taken = FileManager.default.temporaryDirectory.appending(path: "photo-\(UUID().uuidString).jpg")
+        try Data("pixels".utf8).write(to: taken)
+        defer { try? FileManager.default.removeItem(at: taken) }
+        let transport = StubTransport { request in
+            guard case .file(let form) = request.body else { return HTTPResponse(status: 400) }
+            let content = try String(contentsOf: form, encoding: .utf8)
+            #expect(content.contains("\r\n\r\n7\r\n") && content.contains("\r\n\r\npixels\r\n"))
+            return .json(#"{"id": 40, "entry_id": 7, "url": "https://list.example.com/40.jpg"}"#)
+        }
+        let database = try Database.inMemory(migrations: [.offline, .creating(Entry.table), .creating(Photo.table)])
+        let connectivity = BehaviorSubject<Connectivity>(.offline(since: .now))
+        let api = APIClient(baseURL: transport.url, transport: transport)
+        let photos = Photos(database, api, connectivity: connectivity.observable).photos
+        let bread = 7
+        let file = try await photos.keep(fileAt: taken)
+        _ = try await photos.create(Photo(id: -1, entry: bread, file: file)).first()
+        #expect(FileManager.default.fileExists(atPath: photos.url(of: file).path(percentEncoded: false)))
+
+        connectivity.send(.online, isolation: nil)
+        for try await pending in photos.pending where pending.isEmpty { break }
+        let url = URL(string: "https://list.example.com/40.jpg")
+        #expect(try await photos.find(40) == Photo(id: 40, entry: 7, file: nil, url: url))
+        // The cache deletes files between two writes.
+        try await database.write { _ in }
+        #expect(!FileManager.default.fileExists(atPath: photos.url(of: file).path(percentEncoded: false)))
+    }
+
     @Test("A shop and its entry created offline are sent in order, with the server's IDs")
     func creating() async throws {
         let server = ShoppingServer([])

@@ -976,7 +976,7 @@ extension PageFiles {
           if (known.responseHeaders?.length > 0) section("Response headers", fieldList(known.responseHeaders));
           const buttons = element("p", undefined, "buttons");
           if (known.canRepeat) buttons.append(action("Repeat", () => repeat(item.number), "Sent again. The response is a new request."));
-          if (known.url && !known.body?.isCut) buttons.append(action("Copy as curl", () => navigator.clipboard.writeText(curl(known)), "Copied, without secrets."));
+          if (known.url && canCopy(known.body)) buttons.append(action("Copy as curl", () => navigator.clipboard.writeText(curl(known)), "Copied, without secrets."));
           const said = element("span", "", "hint");
           said.setAttribute("role", "status");
           buttons.append(said);
@@ -1028,6 +1028,9 @@ extension PageFiles {
           list.append(...fields.flatMap(({ name, value }) => [element("dt", name), element("dd", value)]));
           return list;
         }
+
+        // A body that is cut, a file, or not text cannot be copied.
+        function canCopy(body) { return !body || body.bytes === 0 || (!body.isCut && typeof body.text === "string"); }
 
         function bodyText({ text, bytes, isCut }) {
           if (bytes === 0) return element("p", "Empty", "hint");
