@@ -219,7 +219,7 @@ package final class Chromium: Sendable {
 
     private static func ask(_ url: URL, _ body: [String: Any]?, method: HTTPMethod = .post) async throws -> Any {
         var request = HTTPRequest(method, url: url, timeout: .seconds(150), responseLimit: 64 * 1024 * 1024)
-        if let body { request.body = try JSONSerialization.data(withJSONObject: body) }
+        if let body { request.body = .data(try JSONSerialization.data(withJSONObject: body)) }
         let response = try await SystemTransport().send(request)
         let answer = try JSONSerialization.jsonObject(with: response.body) as? [String: Any]
         guard response.status == 200, let value = answer?["value"] else {

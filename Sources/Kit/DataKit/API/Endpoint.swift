@@ -78,10 +78,9 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     /// Creates an endpoint that sends a file or a form. By default an attempt may take five minutes.
     ///
     /// ```swift
-    /// static func upload(_ photo: URL, to album: Int) -> Endpoint {
-    ///     Endpoint(path: ["albums", "\(album)", "photos"], sending: .form([
-    ///         .text("title", "Beach"), .file("image", photo, type: "image/jpeg"),
-    ///     ]))
+    /// static func upload(_ file: URL, of photo: Photo, key: String) -> Endpoint {
+    ///     let parts: [FormPart] = [.text("entry_id", "\(photo.entry)"), .file("photo", file, type: "image/jpeg")]
+    ///     return Endpoint(path: ["photos"], headers: ["Idempotency-Key": key], sending: .form(parts))
     /// }
     /// ```
     public init(

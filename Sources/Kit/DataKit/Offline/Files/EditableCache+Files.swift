@@ -7,16 +7,15 @@ import Reactive
 /// The entity has a column of the type `LocalFile?`. A file belongs to the edits and rows that refer to it:
 ///
 /// ```swift
-/// let file = try await photos.keep(fileAt: picked)
-/// photos.create(Photo(id: -1, album: 7, file: file))
+/// let file = try await photos.keep(fileAt: taken)
+/// _ = try await photos.create(Photo(id: -1, entry: bread, file: file)).first()
 /// ```
 ///
-/// Send it with a progress, for example as a form:
+/// To send the file, for example as a part of a form, the cache's closure gets its URL from the edit:
 ///
 /// ```swift
-/// case .create(let photo):
-///     let image = try edit.url(of: photo.file)
-///     return try await server.send(.upload(image, photo, key: edit.key), onProgress: edit.report)
+/// let file = try edit.url(of: photo.file)
+/// return try await api.send(.upload(file, of: photo, key: edit.key), onProgress: edit.report).photo
 /// ```
 extension EditableCache {
     /// Copies a file into the folder of the database, for an entity of this cache. Save the entity within a day.
