@@ -59,7 +59,7 @@ struct RequestContentTests {
                     """#.utf8)))
         var endpoint = Endpoint<Ignored>(
             .post, path: ["login"], query: [.init(name: "page", value: "2"), .init(name: "api_key", value: "key-9999")])
-        endpoint.body = Draft()
+        endpoint.body = .json(Draft())
         _ = try await api().send(endpoint)
         let text = try message(newest)
         for secret in [
