@@ -63,7 +63,10 @@ public final class APIClient: Sendable {
     /// Performs the operation and returns the decoded response with its header fields, for a server whose header fields
     /// contain information, such as the next page.
     ///
-    /// - Order, cancellation and errors: as for ``send(_:)``.
+    /// - Order, cancellation and errors: as for ``send(_:onProgress:)``.
+    /// - Parameters:
+    ///   - endpoint: The operation.
+    ///   - onProgress: Called while the body is being sent, as in ``send(_:onProgress:)``.
     public func answer<Response>(
         to endpoint: Endpoint<Response>, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws -> Answer<Response> {
