@@ -139,6 +139,38 @@ struct EditedFilesTests {
             ])
     }
 
+    @Test("A report of an upload that has ended is not shown")
+    func lateReport() async throws {
+        let sent = Mutex<EntityEdit<Photo>?>(nil)
+        let database = try open()
+        let photos = EditableCache<Photo>(database, source: "album", account: .just("ada")) { edit in
+            sent.withLock { $0 = edit }
+            return nil
+        }
+        let uploads = Mutex<[EditUpload<Photo>?]>([])
+        let subscription = photos.uploads.subscribe { upload in uploads.withLock { $0.append(upload) } }
+        _ = try await photos.create(Photo(id: -1, title: "Dune", file: nil)).first()
+        let edit = try #require(sent.withLock { $0 })
+        edit.report(TransferProgress(sentBytes: 1, totalBytes: 4))
+        subscription.cancel()
+        #expect(uploads.withLock { $0 } == [nil])
+    }
+
+    @Test("An unfinished copy is deleted after a day of the system's clock, whatever the environment's clock says")
+    func unfinished() async throws {
+        let files = folder.url.appending(path: "store.sqlite-files/photos")
+        try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+        for (name, age) in [(".new", 60.0), (".old", 90_000)] {
+            let copy = files.appending(path: name)
+            try Data(name.utf8).write(to: copy)
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date.now - age], ofItemAtPath: copy.path(percentEncoded: false))
+        }
+        let database = try open(at: .now + 1_000_000)
+        _ = album(database)
+        #expect(try await kept(database) == [".new"])
+    }
+
     @Test("An edit that refers to a photo waits for its upload")
     func reference() async throws {
         let database = try open()
@@ -234,8 +266,11 @@ struct EditedFilesTests {
         await #expect(throws: (any Error).self) { _ = try await photos.keep(fileAt: folder.file("none")) }
         let files = photos.store.files.url.path(percentEncoded: false)
         #expect(try FileManager.default.contentsOfDirectory(atPath: files) == [])
-        let file = try await photos.keep(Data("dune".utf8), pathExtension: "../x")
-        #expect(UUID(uuidString: file.name) != nil)
+        for pathExtension in ["../x", "é", ""] {
+            let file = try await photos.keep(Data("dune".utf8), pathExtension: pathExtension)
+            #expect(UUID(uuidString: file.name) != nil)
+        }
+        let file = try await photos.keep(Data("dune".utf8), pathExtension: "jpg")
         let copy = photos.url(of: file).path(percentEncoded: false)
         #expect(try FileManager.default.attributesOfItem(atPath: copy)[.posixPermissions] as? Int == 0o600)
     }
