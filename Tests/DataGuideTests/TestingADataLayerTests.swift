@@ -169,7 +169,7 @@ struct Recipe: Record, Equatable, Codable {
         #expect(first["next"] == "1")
     }
 
-    @Test("A stub before the served collection can refuse requests by their content")
+    @Test("A stub for the path of a served collection can refuse requests because of their content")
     func refusing() async throws {
         let served = server.serve("recipes", [["id": 7, "title": "Soup"]])
         server.on(.put, "recipes/*") { request in

@@ -43,7 +43,7 @@ final class TerminalInspector {
         return flow
     }
 
-    /// Opens or closes the inspector. The scene keeps the focus, so that the user sees the effects of its keys.
+    /// Opens or closes the inspector. The scene keeps the focus, so that the user sees the effect of each key.
     func toggle() {
         isOpen.toggle()
         isFocused = false

@@ -169,7 +169,7 @@ extension Driver {
         Driver(stream.throttle(for: window, clock: clock, latest: latest))
     }
 
-    /// Delays the elements and the end. Elements wait without a limit on their number.
+    /// Delays the elements and the end. The number of waiting elements is not limited.
     @inlinable
     public func delay(for time: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
         Driver(stream.delay(for: time, clock: clock))

@@ -1,7 +1,7 @@
 import Observation
 import Reactive
 
-/// An output of a view model with a current value on the main actor. Other code can follow the value.
+/// An output of a view model with a current value on the main actor. Other code can subscribe to the value.
 ///
 /// Observation tracks reading the value in `withObservationTracking` or in a SwiftUI body. `$name` is the property
 /// itself, for bindings and for its ``driver``.

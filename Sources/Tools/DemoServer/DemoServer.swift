@@ -45,7 +45,7 @@ public final class DemoServer: Sendable {
     /// - Parameters:
     ///   - seed: Determines prices, stocks, ratings and other values of the products, and stars, names and other values
     ///     of the repositories. The titles of products, and the responses of all other endpoints, do not depend on it.
-    ///   - limits: The resources of the server that a client may use.
+    ///   - limits: The largest requests that it accepts, and the times within which a client has to send them.
     ///   - now: The time for the expiry of tokens, the reset of rate limits, and the dates of responses.
     public init(
         seed: UInt64 = 1, limits: Limits = Limits(), now: @escaping @Sendable () -> Date = { Date() }

@@ -133,7 +133,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A driver's debug prints its events")
+    @Test("`debug` prints a driver's subscription, elements and end")
     func debugging() {
         let lines = Log<String>()
         let driver = Driver.just(1).debug("one", print: { lines.append($0) }, describing: { "\($0)" })

@@ -44,7 +44,7 @@ import Testing
         journal.expect("Powder | 14 | reload", "Powder | 12.50", "Powder | 12.5", "Powder | 12,500")
     }
 
-    @Test("An edit made while the cells are built appears in the cells")
+    @Test("An edit that is made while the cells are being built appears in the cells")
     func editedWhileBuilt() {
         let bag = SubscriptionBag()
         scene.$cells.driver.filter(\.needsReloading)

@@ -57,7 +57,7 @@ import Testing
         journal.expect("0: loading", "get movie", "60: loaded(Alien)")
     }
 
-    @Test("B2-1, B2-6: a failure explains itself, keeps the movie, and a request follows")
+    @Test("B2-1, B2-6: a failure shows its message and keeps the movie, and the next request follows")
     func failure() {
         scene.input.$load()
         answers.answer(movie)

@@ -246,7 +246,7 @@ import Testing
         _ = journal.history
     }
 
-    @Test("A pending deletion hides its row until undone or refused")
+    @Test("A pending deletion hides its row until it is undone or refused")
     func heldDeletion() {
         let hidden = { [scene] in scene.products.filter { !$0.isShown }.map(\.id.sampleNumber) }
         func mark(_ state: EditMark<Product>.State, isDeletion: Bool = true) {

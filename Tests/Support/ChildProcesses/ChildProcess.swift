@@ -25,7 +25,8 @@ package final class ChildProcess: Sendable {
     package let errors: AsyncStream<Data>
 
     private struct State {
-        /// The program's status from `wait`. Afterwards, its process ID may belong to another program.
+        /// The exit status that `wait` has returned, or `nil` before that. Afterwards, the process ID may belong to another
+        /// program.
         var status: Int32?
         var waiting: [CheckedContinuation<Int32, Never>] = []
     }

@@ -215,7 +215,7 @@ import Testing
         #expect(try layout([layers[0], layers[2], bare]).data == nil)
     }
 
-    @Test("The domain is the target above other targets with entities")
+    @Test("If several targets contain entities, the domain is the one that depends on the others")
     func aboveCommon() throws {
         let layout = try layout([
             ("Common", ["DomainKit"]), ("LDomain", ["Common", "DomainKit"]),

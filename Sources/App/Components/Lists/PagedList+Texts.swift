@@ -40,7 +40,7 @@ extension PagedList {
         return "\(formatting.count(unreadableItems)) of \(formatting.count(count + unreadableItems)) could not be read"
     }
 
-    /// Whether the next page may be loaded without the user's request. After a failure only the user retries.
+    /// Whether the next page may be loaded automatically. After a failure only the user retries.
     var canLoadMore: Bool { activity == .none && hasMorePages && isLoaded && failure == nil }
 }
 

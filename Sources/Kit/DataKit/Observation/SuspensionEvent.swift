@@ -11,7 +11,7 @@ public struct SuspensionEvent: Equatable, Sendable {
 
     /// The name of the database's file, without the folder.
     public let file: String
-    /// The step of the suspension. After the first `suspended`, each further one reports a new number of waiting reads
+    /// The step of the suspension. After the first `suspended`, each later one reports a new number of waiting reads
     /// and writes.
     public let step: Step
 }

@@ -7,7 +7,7 @@ extension EditQueue {
         /// The edits have ended without a request. Either they cancel each other out, or the server already has their
         /// result, or all their fields give way to changes by other users or devices.
         case performed([Int])
-        /// The edits have ended, because another user or device has changed the entity, and the deletion gives way.
+        /// The edits have ended, because another user or device has changed the entity, and the deletion loses.
         case withdrawn([Int])
         case later(Date)
         /// No edits are pending, or they wait for a decision or for the creation of another entity.

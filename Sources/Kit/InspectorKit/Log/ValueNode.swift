@@ -122,7 +122,7 @@ public indirect enum ValueNode: Equatable, Sendable {
             self.init((value as? any RawRepresentable<String>)?.rawValue ?? "", &budget)
         default:
             let summary = (value as? any CustomStringConvertible).map { budget.short($0.description, 200) }
-            // A custom list type, such as a list that loads page by page.
+            // A custom collection, such as a list that loads page by page.
             if let elements = value as? any Collection {
                 self = Self.list(elements, summary: summary, &budget)
                 return

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A response that takes a while, for a server that asks for its bytes repeatedly.
+/// The body of a response that is not ready yet. The server asks for its bytes until they arrive.
 final class DeferredBody: Sendable {
     private enum State {
         case waiting

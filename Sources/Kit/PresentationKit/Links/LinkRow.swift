@@ -21,7 +21,7 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
         hasIdentity = false
     }
 
-    /// Creates a row for the routes to an item with any ID.
+    /// Creates a row for routes that differ only in an ID, such as `notes/:id/edit`.
     ///
     /// The part of the pattern that starts with a colon stands for the ID: `notes/:id/edit`. If the other parts are not
     /// in lower case, the pattern never matches a link. `identity` must return `nil` for a route that belongs to

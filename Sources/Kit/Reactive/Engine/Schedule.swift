@@ -80,7 +80,7 @@ package enum Phase: UInt8, Sendable {
     }
 
     package mutating func takeIn() {
-        assert(isHeld, "Only the holder of the drain takes the inbox.")
+        assert(isHeld, "Only the holder of the drain may take the inbox.")
         self = .draining
     }
 
@@ -94,7 +94,7 @@ package enum Phase: UInt8, Sendable {
 
     /// Leaves the remaining events to a wake-up, which the holder must trigger.
     package mutating func handOver() {
-        assert(isHeld, "Only the holder of the drain hands it on.")
+        assert(isHeld, "Only the holder of the drain may hand it over.")
         self = .scheduled
     }
 }

@@ -71,7 +71,7 @@ public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Send
 
     /// Whether the focus is on a secret, such as a password. If so, do not record the typed keys.
     public var isSecureFocused: Bool { items.indices.contains(focus) && items[focus].isSecure }
-    /// Whether the focus is on the submit button. In a field, Enter also submits the form.
+    /// Whether the focus is on the submit button. Enter in a field submits the form, too.
     public var isSubmitFocused: Bool { focus == items.count }
     /// Whether the focus is on the cancel button, the only place where Enter does not submit the form.
     public var isCancelFocused: Bool { focus == items.count + 1 }

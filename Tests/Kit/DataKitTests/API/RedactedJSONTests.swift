@@ -44,7 +44,7 @@ struct RedactedJSONTests {
     }
 
     @Test(
-        "A text before a colon is shown only if it looks like a name",
+        "A string before a colon is shown only if it looks like a name",
         arguments: [
             ("a", true), ("created_at2", true), ("_", true), (String(repeating: "n", count: 40), true),
             (String(repeating: "n", count: 41), false), ("2fa", false), ("", false), ("straße", false),

@@ -117,7 +117,7 @@ struct CommitTests {
         #expect(try await told { try $0.execute("UPDATE cars SET price = 2") } == [["cars", "history"]])
     }
 
-    @Test("A new table without row IDs is also reported")
+    @Test("A commit in a table without row IDs that was created later is also reported")
     func createdLater() async throws {
         let other = Log()
         let observation = database.onCommit(touching: ["later"]) { other.add($0) }

@@ -100,7 +100,7 @@ struct SuspensionTests {
         #expect(try await database.read { try $0.count(Query<Car>()) } == 0)
     }
 
-    @Test("A live query emits another process's commits made during the suspension")
+    @Test("After a resume, a live query shows what others have committed during the suspension")
     func liveQuery() async throws {
         var counts: [Int] = []
         for try await count in database.observe({ try $0.count(Query<Car>()) }) {
