@@ -6,14 +6,14 @@ extension APIClient {
     public struct Answer<Value: Sendable>: Sendable {
         /// The value, decoded by the client's ``APIContract``.
         public let value: Value
-        /// The header fields. A repeated field is one value with commas. After a 304 these are the cached response's,
-        /// updated by the 304's.
+        /// The header fields. A repeated field is one value with commas. After a 304 response, they are the fields of
+        /// the cached response, updated with the fields of the 304.
         public let headers: HTTPHeaders
         /// The URL after redirects, or the request's URL. Links in the response are relative to this URL (RFC 8288).
         let url: URL
 
-        /// The link to the next page, for a list whose server names it in the field `Link`, as GitHub's does. `nil`
-        /// without such a link, as in the response of the last page.
+        /// The link to the next page, for a list whose server names it in the field `Link`, as GitHub's does. `nil` if
+        /// the response has no link to a next page, as on the last page.
         ///
         /// ```swift
         /// let answer = try await api.answer(to: request.cursor.map { Endpoint(link: $0) } ?? .notes(request))
@@ -24,9 +24,9 @@ extension APIClient {
         /// The target of a link in the field `Link`, by its relation to this response (RFC 8288). Pass it to
         /// ``Endpoint/init(link:headers:requiresToken:account:)``.
         ///
-        /// For a link within the server, it is the path with the query, which stays valid if the server's URL changes.
-        /// It is the whole URL if the path begins with two slashes, or for a link to another server, which no endpoint
-        /// follows.
+        /// A link within the server is returned as its path and query, which stay valid if the server's URL changes. A
+        /// link to another server, or one whose path begins with two slashes, is returned as the whole URL. No endpoint
+        /// follows a link to another server.
         ///
         /// - Parameter relation: A relation such as `next`, `prev` or `last`, in any case.
         public func link(_ relation: String) -> String? {

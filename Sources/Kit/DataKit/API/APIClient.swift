@@ -22,8 +22,9 @@ public final class APIClient: Sendable {
     private let decoder: JSONDecoder
     private let encoder: JSONEncoder
 
-    /// Creates a client of the server at `baseURL`, which may have a path, but no query or fragment. Otherwise
-    /// endpoints with a path fail. Without an `authorizer`, endpoints that require a token fail as signed out.
+    /// Creates a client of the server at `baseURL`, which may have a path, but no query or fragment. With a query or
+    /// fragment, endpoints that have a path fail. Without an `authorizer`, endpoints that require a token fail as
+    /// signed out.
     public init(
         baseURL: URL, transport: any HTTPTransport, authorizer: Authorizer? = nil, options: Options = Options()
     ) {
@@ -42,8 +43,9 @@ public final class APIClient: Sendable {
     /// let note = try await api.send(.note(7))
     /// ```
     ///
-    /// - Order: equal reads in flight share one request. But a read that begins after a write has ended never joins a
-    ///   read that began before. If an earlier read got an `ETag`, a later one sends it.
+    /// - Order: equal reads in flight share one request. A read that begins after the end of a write never joins an
+    ///   older read, whose response may lack the change. If an earlier response had an `ETag`, later reads send it, so
+    ///   that the server can respond with 304.
     /// - Cancellation: closes the connection and throws `GatewayError.cancelled`. If another caller waits for the same
     ///   request, it continues.
     /// - Errors: always a `GatewayError`. Only idempotent operations are retried, within ``Options/budget``. A 401
@@ -87,7 +89,7 @@ public final class APIClient: Sendable {
                     response, refusal.hiding(exchange.request.secrets + request.secrets + tokens),
                     isFromAPI: options.contract.isFromAPI(response, refusal), now: options.environment.now())
             }
-            // Otherwise the page of a captive portal could confirm a change.
+            // Without this check, the page of a captive portal would count as the confirmation of a change.
             guard options.contract.isFromAPI(response, Refusal()) else {
                 throw APIError.intermediary(status: response.status)
             }
@@ -108,7 +110,8 @@ public final class APIClient: Sendable {
         try decoder.decode(Response.self, answer: response)
     }
 
-    /// The request, and the form whose file it sends.
+    /// Creates the request, and the form whose temporary file the request sends. Keep the form until the request has
+    /// ended, because the file is deleted together with the form.
     private func request<Response>(
         for endpoint: Endpoint<Response>
     ) async throws -> (request: HTTPRequest, form: MultipartForm?) {
@@ -151,7 +154,8 @@ public final class APIClient: Sendable {
         guard account == nil || account == tokens.account else { throw GatewayError.signedOut() }
         let exchange = try await shared(authorize(request, by: tokens), within: budget)
         let response = exchange.response
-        // A proxy's 401 says nothing about the tokens, and without a way to renew them it would end the session.
+        // A 401 from a proxy is not about the tokens. If the client treated it as a rejection, a session that cannot be
+        // renewed would end.
         guard response.status == 401, options.contract.isFromAPI(response, options.contract.refusal(response)) else {
             return exchange
         }
@@ -206,7 +210,8 @@ public final class APIClient: Sendable {
         }
         var attempt = 0
         var outcome = Result<HTTPResponse, GatewayError>.failure(.timedOut)
-        // While offline, a request is repeated only if its attempt got a response.
+        // While the server cannot be reached, repeat a request only after an attempt that got a response. Otherwise
+        // callers would wait for retries that are likely to fail.
         let isOffline = options.connectivity?.current.isOnline == false
         defer { steps?.report(.ended, attempt: attempt) }
         while case let remaining = budget.remaining, remaining > .zero {
@@ -235,7 +240,8 @@ public final class APIClient: Sendable {
             steps?.report(.waiting(delay, until: options.environment.now() + delay.inSeconds), attempt: attempt)
             try await wait()
         }
-        // Report this only after the last attempt. A broken connection is not an outage if a retry succeeds.
+        // Report the failure only after the last attempt, because a broken connection is not an outage if a retry
+        // succeeds.
         if case .failure(.offline) = outcome {
             options.connectivity?.noteFailure { [probe] in await probe.isAnswered() }
         }
@@ -282,21 +288,21 @@ extension Result<HTTPResponse, GatewayError> {
     fileprivate var status: Int? { (try? get())?.status }
 }
 
-/// A response with its request, whose token may be a renewed one. The request is the key in the cache, and errors hide
-/// its secrets.
+/// A response with the request that was sent, which may have a renewed token. The request is the key of the response in
+/// the cache, and errors hide the request's secrets.
 private struct Exchange {
     let request: HTTPRequest
     let response: HTTPResponse
 }
 
 /// Identifies a read that callers may share. A read that began before a write ended may not contain the write's effect,
-/// so callers after the write do not share it.
+/// so a caller that begins after the write sends a new request.
 private struct Read: Hashable, Sendable {
     let request: HTTPRequest
     let endedWrites: Int
 }
 
 extension HTTPRequest {
-    /// Whether the request changes nothing on the server. If so, callers can share its response.
+    /// Whether the request changes nothing on the server. Concurrent callers can share the response to a read.
     fileprivate var isRead: Bool { method == .get && isIdempotent }
 }

@@ -3,9 +3,9 @@ import Foundation
 /// The technical reason why a request failed: the `cause` of a `GatewayError`, for developers and logs.
 public enum APIError: Error, Equatable, Sendable {
     /// The server responded with a status other than success. ``APIContract/refusal`` has extracted `code` and
-    /// `message` from the response. They do not contain the request's secrets.
+    /// `message` from the response. The request's secrets are removed from both texts.
     case status(Int, code: String? = nil, message: String?)
-    /// A proxy, a load balancer or a captive portal has responded in the API's place, with this status: see
+    /// A proxy, a load balancer or a captive portal has responded instead of the API, with this status: see
     /// ``APIContract/isFromAPI``.
     case intermediary(status: Int)
     /// The response does not match the contract. `path` says where and how, such as `notes[3].text is missing`.
@@ -13,7 +13,7 @@ public enum APIError: Error, Equatable, Sendable {
     /// because they may be private.
     case undecodable(path: String, snippet: String)
     /// The request cannot be created, for example with a URL that is not a web URL, or with a value that JSON cannot
-    /// express. It was not sent.
+    /// express. Nothing was sent to the server.
     case invalidRequest(reason: String)
     /// The response cannot be used: the received data is not HTTP, is compressed in an unknown way, has too large a
     /// head or redirects too often, or the connection is not secure. Also used for an error of an unknown type.

@@ -2,8 +2,8 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// A session. It provides the access token, renews it when the server no longer accepts it, and ends when the server
-/// refuses to renew it.
+/// Manages the session of an app. The authorizer provides the access token, renews it when the server no longer accepts
+/// it, and ends the session when the server refuses to renew it.
 ///
 /// ```swift
 /// let authorizer = Authorizer(store: SecretTokenStore(secrets)) { refresh, api in
@@ -13,12 +13,12 @@ import Reactive
 /// ```
 ///
 /// Data flows in one direction: a sign-in or sign-out calls the authorizer, which changes the session in its store and
-/// then emits ``changes``. The client takes the tokens from it for each request. The store is the only owner of the
-/// session, and several processes may share it, each with a separate authorizer.
+/// then emits ``changes``. The client gets the current tokens from the authorizer for each request. The store is the
+/// only owner of the session, and several processes may share it, each with a separate authorizer.
 ///
-/// Concurrent requests with a rejected token share one renewal. A renewal that does not reach the server ends nothing:
-/// the session ends only when the server refuses to renew it, or if it has no refresh token. If two processes renew the
-/// same tokens, the refused process uses the tokens that the other process has stored.
+/// Concurrent requests with a rejected token share one renewal. If a renewal does not reach the server, the session
+/// continues. A rejected session ends only if it has no refresh token, or if the server refuses to renew it. If two
+/// processes renew the same tokens, the refused process uses the tokens that the other process has stored.
 public final class Authorizer: Sendable {
     /// Requests new tokens from the server, with the refresh token and the client whose request was rejected.
     ///
@@ -51,15 +51,15 @@ public final class Authorizer: Sendable {
     }
 
     /// Emits now, and when a session has begun, was changed or renewed, or has ended: by this authorizer, by the server
-    /// or by another process with the same store. When it emits, ``session`` already has the change.
+    /// or by another process with the same store. ``session`` already has the new value when this observable emits.
     public var changes: Observable<Void> {
         // Read the session when a signal arrives. Otherwise, the older of two concurrent changes could be emitted last.
         // The store is watched before the first reading, so that no change is missed in between.
         merge(changedInStore, changed.observable).map { [self] in try? session }.removeDuplicates().map { _ in }
     }
 
-    /// The session of the signed-in user, or `nil` if no user is signed in. If the server has ended the session, the
-    /// next request reveals it.
+    /// The session of the signed-in user, or `nil` if no user is signed in. If the server has ended the session, this
+    /// property still returns the session until the server rejects a request.
     ///
     /// - Errors: `GatewayError.storage` if it cannot be read.
     public var session: Session? {
@@ -85,24 +85,24 @@ public final class Authorizer: Sendable {
         changes.map { [self] in (try? session)?.tokens.account }.removeDuplicates()
     }
 
-    /// Begins a session, in place of an earlier one. The `profile` is the app's data about the account: see
+    /// Begins a session, which replaces an earlier session. The `profile` is the app's data about the account: see
     /// ``Session/profile``.
     ///
-    /// - Errors: `GatewayError.storage` if the session cannot be stored. In this case, the earlier one continues.
+    /// - Errors: `GatewayError.storage` if the session cannot be stored. If so, the earlier session continues.
     public func signIn(_ tokens: Tokens, profile: Data? = nil) throws(GatewayError) {
         try save(tokens, profile: profile)
     }
 
-    /// Ends the session without a request to the server. From then on, requests that need a token fail, and a renewal
+    /// Ends the session without a request to the server. Afterward, requests that require a token fail, and a renewal
     /// in flight does not restore the session.
     ///
     /// - Errors: `GatewayError.storage` if the session cannot be deleted.
     public func signOut() throws(GatewayError) { try save(nil) }
 
-    /// Replaces the app's data about the account, if it is still `old`.
+    /// Replaces the app's data about the account if the stored profile still equals `old`.
     ///
-    /// Pass as `old` the profile from before the request for the new one. Then a late response does not replace a
-    /// profile that a sign-in has stored since.
+    /// Pass as `old` the profile from before the request for the new one. This way, a late response cannot replace a
+    /// newer profile that a sign-in has stored.
     ///
     /// - Returns: Whether `account` is signed in. If it is not, nothing changes.
     /// - Errors: `GatewayError.storage` if the session cannot be read or stored.
@@ -121,8 +121,8 @@ public final class Authorizer: Sendable {
         return session.tokens
     }
 
-    /// The tokens to use instead of `rejected`, from one renewal for all callers. A caller that notices the rejection
-    /// late gets the tokens that are stored by then.
+    /// The tokens to use instead of `rejected`, from one renewal for all callers. If the tokens were renewed before a
+    /// caller noticed the rejection, the caller gets the stored tokens without another renewal.
     func renewed(rejected: Tokens, by api: APIClient) async throws -> Tokens {
         try await renewals.value(for: rejected) { [self] in
             var attempt = RenewalAttempt(of: rejected, refresh: renew == nil ? nil : rejected.refresh)

@@ -3,11 +3,11 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// Whether a server can be reached, derived from the requests to it.
+/// Tracks whether a server can be reached, from the outcomes of requests to the server.
 ///
-/// The clients that share a tracker report to it. A response with any status means online. A request that does not
-/// reach the server means offline. A request that times out changes nothing. Once offline, the tracker probes the
-/// server, after one second, two, four and so on up to a minute, until it gets any response.
+/// Clients that share a tracker report their responses and failures to it. A response with any status means online. A
+/// request that does not reach the server means offline. A request that times out changes nothing. Once offline, the
+/// tracker probes the server, after one second, two, four and so on up to a minute, until it gets any response.
 ///
 /// ```swift
 /// let connectivity = ConnectivityTracker()
@@ -28,7 +28,7 @@ public final class ConnectivityTracker: Sendable {
     private let changed = BehaviorSubject<Void>(())
 
     /// Creates a tracker that begins online and probes nothing before a request has failed. The environment's clock
-    /// measures the pauses between probes, and its date is the date of an outage.
+    /// measures the pauses between probes, and its date becomes the start of an outage.
     public init(_ environment: DataEnvironment = DataEnvironment()) {
         self.environment = environment
     }
@@ -37,8 +37,8 @@ public final class ConnectivityTracker: Sendable {
 
     /// Whether the server can be reached, now and on each change.
     public var connectivity: Observable<Connectivity> {
-        // The signal carries no value, and the state is read on arrival. Otherwise two concurrent changes could end
-        // with the older one.
+        // Read the state when the signal arrives. If the signal carried the state, the older of two concurrent changes
+        // could arrive last.
         changed.observable.map { [self] in current }.removeDuplicates()
     }
 
@@ -62,8 +62,8 @@ public final class ConnectivityTracker: Sendable {
         }
     }
 
-    /// Begins an outage, or continues the current one. `probe` returns whether the server responds at all. The probe of
-    /// the last failure is used.
+    /// Begins an outage, or continues the current one. `probe` returns whether the server responds at all. The tracker
+    /// uses the probe of the latest failure.
     func noteFailure(probe: @escaping @Sendable () async -> Bool) {
         change { state in
             state.probe = probe

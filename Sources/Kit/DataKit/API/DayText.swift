@@ -8,7 +8,7 @@ public struct DayText: Codable, Hashable, Sendable {
     /// The beginning of the day in UTC.
     public let value: Date
 
-    /// Creates the day in UTC of a moment.
+    /// Creates the day that contains the given date in UTC.
     public init(_ value: Date) { self.value = value }
 
     /// Reads a string such as `"1980-06-22"`.
@@ -22,7 +22,7 @@ public struct DayText: Codable, Hashable, Sendable {
         self.value = value
     }
 
-    /// Writes year, month and day.
+    /// Writes the year, month and day in UTC, without the time.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(value.formatted(.iso8601.year().month().day()))

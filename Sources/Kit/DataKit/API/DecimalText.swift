@@ -12,12 +12,12 @@ public struct DecimalText: Codable, Hashable, Sendable {
     /// The number.
     public let value: Decimal
 
-    /// Creates a number, which is sent as digits with a point in every language of the user.
+    /// Creates a number. The encoded string has a decimal point in every language of the user.
     public init(_ value: Decimal) { self.value = value }
 
     /// Reads a string with a number, such as `"-0.5"`.
     ///
-    /// - Errors: a `DecodingError` for a string that is not completely a number.
+    /// - Errors: a `DecodingError` for a string that contains anything besides a number.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)

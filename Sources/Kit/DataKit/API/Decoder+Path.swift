@@ -14,7 +14,7 @@ extension Decoder {
         return try container(around: path).decode(Value.self, forKey: PathKey(last))
     }
 
-    /// The value at a path of keys. `nil` if a key on the way is missing or null.
+    /// The value at a path of keys. `nil` if a key of the path is missing, or its value is null.
     ///
     /// - Errors: a `DecodingError` if the value is of another type.
     public func valueIfPresent<Value: Decodable>(

@@ -18,8 +18,8 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     /// The segments of the path below the client's base URL, unencoded. An empty segment, `.` or `..` fails the request
     /// before it is sent.
     public var path: [String]
-    /// A URL taken from a response. If set, it replaces `path` and `query`. Absolute, or relative to the client's base
-    /// URL.
+    /// A URL taken from a response. If set, it replaces `path` and `query`. The link is absolute, or relative to the
+    /// client's base URL.
     public var link: String?
     /// The query items in order and unencoded. If an item's value is `nil`, only its name is sent.
     public var query: [URLQueryItem]
@@ -36,10 +36,10 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     }
     /// The only account that may make the request. If another account, or none, is signed in when the request is first
     /// sent, or sent again with renewed tokens, it fails as if signed out. So one account's change is never sent with
-    /// another account's token. A retry by the ``RetryPolicy`` keeps the token that it had.
+    /// another account's token. A retry by the ``RetryPolicy`` keeps the token of the first attempt.
     public var account: String?
-    /// Whether the request may be sent again after its response was lost. By default the method decides. A GET that may
-    /// not be sent again is not shared by several callers.
+    /// Whether the request may be sent again after its response was lost. By default the method decides. Concurrent
+    /// callers do not share a GET that may not be sent again.
     public var isIdempotent: Bool {
         get { declaredIdempotence ?? method.isIdempotent }
         set { declaredIdempotence = newValue }
@@ -103,7 +103,8 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     /// Creates an endpoint that reads the target of a link in a response, such as the next page of a list: see
     /// ``APIClient/Answer/link(_:)``.
     ///
-    /// It is only sent to the server of the client's base URL, because tokens and keys must not reach another one.
+    /// The request is sent only to the server of the client's base URL, because tokens and keys must not reach another
+    /// server.
     public init(
         link: String, headers: HTTPHeaders = [:], requiresToken: Bool = false, account: String? = nil
     ) {

@@ -48,7 +48,8 @@ extension GatewayError {
         case .cancelled: self = .cancelled
         case .timedOut: self = .timedOut
         case .badURL: self.init(.invalidRequest(reason: Sentence.notWeb.text))
-        // Includes .unsupportedURL, which Linux reports for a malformed status line. The transport has checked the URL.
+        // Includes .unsupportedURL, which Linux reports for a malformed status line. The URL itself is valid, because
+        // the transport has checked it.
         case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
             self.init(.invalidResponse(reason: Sentence.notHTTP.text))
         case .httpTooManyRedirects, .redirectToNonExistentLocation:
@@ -62,8 +63,8 @@ extension GatewayError {
         }
     }
 
-    /// The failure of a connection to a server without a valid certificate for its host. No request was sent, so the
-    /// error counts as unreachable. A captive portal that poses as the server also causes it.
+    /// The error for a server without a valid certificate for its host, such as a captive portal that poses as the
+    /// server. No request was sent, so the server counts as unreachable.
     static var notSecure: GatewayError {
         let error = APIError.invalidResponse(reason: Sentence.notSecure.text)
         return .unavailable(message: GatewayError(error).message, cause: Cause(error))
@@ -76,7 +77,7 @@ extension GatewayError {
             isFromAPI
                 ? APIError.status(status, code: refusal.code, message: refusal.message) : .intermediary(status: status))
         switch status {
-        // A captive portal redirects every request to its own page. 407 and 511 ask for a sign-in to a proxy or a
+        // A captive portal redirects every request to its own page. 407 and 511 require a sign-in to a proxy or a
         // network.
         case 302, 303, 307, 407, 511: self.init(APIError.intermediary(status: status))
         case 403 where headers.isLimitSpent, 429: self = .limited(until: headers.limitReset(now: now))

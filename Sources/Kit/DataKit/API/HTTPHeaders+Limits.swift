@@ -1,7 +1,7 @@
 import Foundation
 
 extension HTTPHeaders {
-    /// The pause that the server asks for: `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3).
+    /// The pause that the server requests: `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3).
     func retryAfter(now: Date) -> Duration? {
         guard let text = self["Retry-After"] else { return nil }
         let seconds = Double(text) ?? Date(http: text)?.timeIntervalSince(now)

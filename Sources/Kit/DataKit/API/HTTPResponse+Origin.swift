@@ -1,7 +1,8 @@
 import Foundation
 
 extension HTTPResponse {
-    /// The default of ``APIContract/isFromAPI``.
+    /// The default of ``APIContract/isFromAPI``: whether the API, and not a proxy or a captive portal, has sent the
+    /// response.
     func looksLikeAPI(saying refusal: Refusal) -> Bool {
         let type = headers["Content-Type"]?.prefix { $0 != ";" }.lowercased().trimmed ?? ""
         let isHTML = ["text/html", "application/xhtml+xml"].contains(type)

@@ -1,4 +1,4 @@
-/// Sends a request to a server and returns the response. It is either the network or a test double.
+/// Sends a request to a server and returns the response. A transport is either the network or a test double.
 ///
 /// ```swift
 /// struct Offline: HTTPTransport {

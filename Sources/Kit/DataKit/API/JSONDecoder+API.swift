@@ -42,7 +42,7 @@ extension JSONEncoder {
 
 extension Date {
     init?(rfc3339 text: String) {
-        // RFC 3339 allows small letters, and a space between day and time.
+        // RFC 3339 allows lowercase letters, and a space between day and time.
         var text = text.uppercased()
         let separator = text.index(text.startIndex, offsetBy: 10, limitedBy: text.endIndex) ?? text.endIndex
         if separator < text.endIndex, text[separator] == " " {

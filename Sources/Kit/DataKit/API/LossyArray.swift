@@ -7,15 +7,16 @@ import Foundation
 /// let page = Page(items: notes.elements, unreadableItems: notes.unreadableCount)
 /// ```
 ///
-/// A list without any readable element fails with the error of its first element, because such a response probably
-/// follows another contract.
+/// A list without any readable element fails with the error of its first element, because a response without any
+/// readable element probably follows another contract.
 public struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
-    /// The elements in the order of the response. Empty only if the response's list is.
+    /// The elements in the order of the response. The array is empty only if the list in the response is empty.
     public let elements: [Element]
-    /// The value for `unreadableItems` of a `Page`, whose offsets also count the elements that were left out.
+    /// The number of elements that were left out. Pass it to a `Page` as `unreadableItems`, because the page's offsets
+    /// also count these elements.
     public let unreadableCount: Int
 
-    /// Decodes each element by itself.
+    /// Decodes each element separately, so that one failure does not affect the other elements.
     ///
     /// - Errors: a `DecodingError` if the value is not a list. If the list has elements and none can be decoded, the
     ///   error of the first element.

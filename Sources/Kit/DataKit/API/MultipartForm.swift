@@ -54,7 +54,7 @@ final class MultipartForm: Sendable {
 }
 
 extension String {
-    /// The name as browsers send it in a form: without quotation marks and line breaks, which would end it.
+    /// The name as browsers send it in a form: without quotation marks and line breaks, which would end the name.
     fileprivate var quoted: String {
         unicodeScalars.map { scalar in
             switch scalar {

@@ -2,12 +2,12 @@ import Foundation
 
 /// The shape of a JSON response without its strings, so that developers can find out why it could not be decoded.
 ///
-/// A response may hold tokens and passwords anywhere, and may end in the middle of one. So the shape has only the names
-/// of fields, numbers, literals and punctuation. Every string becomes `"…"`, and anything that is not JSON is only
-/// counted.
+/// A response may hold tokens and passwords anywhere, and may be cut in the middle of a token. So the shape has only
+/// the names of fields, numbers, literals and punctuation. Every string becomes `"…"`, and anything that is not JSON is
+/// only counted.
 enum RedactedJSON {
-    /// About `limit` characters of the structure, from at most twenty times as many bytes, so that a large body costs
-    /// little time.
+    /// Returns about `limit` characters of the structure. Reads at most twenty times as many bytes, so that a large
+    /// body takes little time.
     static func text(of body: Data, limit: Int = 200) -> String {
         guard let first = body.first(where: { !" \t\r\n".utf8.contains($0) }), "[{".utf8.contains(first) else {
             return "\(body.count) bytes that are not a JSON object or array"

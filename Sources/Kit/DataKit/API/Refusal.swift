@@ -3,7 +3,8 @@ import Foundation
 
 /// A server's description of why it did not perform a request: see ``APIContract/refusal``.
 public struct Refusal: Equatable, Sendable {
-    /// A message for users, who read it on one line of at most 300 characters, without the request's secrets.
+    /// A message for users. The client shortens it to one line of at most 300 characters, and removes the request's
+    /// secrets.
     public var message: String?
     /// The server's name for the reason, for code: see `GatewayError.code`.
     public var code: String?
@@ -11,7 +12,7 @@ public struct Refusal: Equatable, Sendable {
     /// kept.
     public var fields: [String: String]
 
-    /// Creates a refusal. The default is empty. Then the message for users describes the status.
+    /// Creates a refusal. Without a `message`, users see a message that describes the status.
     public init(message: String? = nil, code: String? = nil, fields: [String: String] = [:]) {
         self.message = message
         self.code = code
@@ -19,7 +20,7 @@ public struct Refusal: Equatable, Sendable {
     }
 
     func hiding(_ secrets: [String]) -> Refusal {
-        // The longest first, because a secret may contain another one.
+        // Replace the longest secret first, because it may contain a shorter secret.
         let secrets = secrets.sorted { $0.count > $1.count }
         return Refusal(
             message: message?.sentence(hiding: secrets), code: code?.sentence(hiding: secrets),
@@ -91,7 +92,7 @@ extension GatewayError {
 }
 
 extension [String: String] {
-    /// At most a hundred fields, without those whose names exceed 100 bytes. No form has more.
+    /// At most a hundred fields, without those whose names exceed 100 bytes. No form has more fields.
     fileprivate var limited: [String: String] {
         let names = Set(keys.filter { $0.utf8.count <= 100 }.sorted().prefix(100))
         return filter { names.contains($0.key) }

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// Calls a closure on a queue when a file may have changed, or a process that may change it has closed it, until the
-/// watch is released. One call that is already due may follow.
+/// watch is released. A call that is already due may still follow the release.
 ///
 /// On Linux, the kernel reports changes, so nothing runs while the file is unchanged. Elsewhere the closure is called
 /// twice a second.
@@ -53,7 +53,7 @@ package final class FileWatch {
             let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
             guard descriptor >= 0 else { return nil }
             let changes = UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_TO)
-            // Also reports that a killed process has lost its locks.
+            // IN_CLOSE_WRITE also reports the end of a killed process, which has lost its locks.
             let events = changes | UInt32(IN_CLOSE_WRITE)
             let folder = file.deletingLastPathComponent().path(percentEncoded: false)
             guard inotify_add_watch(descriptor, folder, events) >= 0 else {
@@ -122,7 +122,8 @@ package final class FileWatch {
             // complete.
             queue.asyncAfter(deadline: .now() + 0.05) { self.body() }
             queue.asyncAfter(deadline: .now() + 0.5) {
-                // Reset this before the check, because a report that arrives during the check requires another one.
+                // Reset the state before the check, because a report that arrives during the check requires another
+                // one.
                 let isReported = self.state.withLock { state in
                     defer { state = state == .reported ? .due : .idle }
                     return state == .reported

@@ -10,7 +10,7 @@ public enum HTTPMethod: String, Sendable {
     case put = "PUT"
     /// Changes a part of the resource. Not retried, unless its endpoint is declared to be idempotent.
     case patch = "PATCH"
-    /// Deletes the resource. It may be retried, so that a 404 can mean that the previous attempt has succeeded.
+    /// Deletes the resource. A deletion may be retried, so a 404 can mean that an earlier attempt has succeeded.
     case delete = "DELETE"
 
     /// Whether sending the request twice has the effect of sending it once (RFC 9110, section 9.2.2).

@@ -23,7 +23,7 @@ public struct HTTPRequest: Hashable, Sendable {
         get { declared ?? method.isIdempotent }
         set { declared = newValue == method.isIdempotent ? nil : newValue }
     }
-    /// `nil` if it equals the method's value, so that such requests are equal.
+    /// `nil` if it equals the method's value, so that a request with an explicit default equals a request without one.
     private var declared: Bool?
     /// Called while the body is being sent, from any thread. Each attempt and each redirect begins again at 0 bytes.
     /// Requests that differ only in this closure are equal.
@@ -87,11 +87,11 @@ extension HTTPRequest {
 }
 
 extension URL {
-    /// The size in bytes of the file at this URL. `nil` without a readable file.
+    /// The size in bytes of the file at this URL. `nil` if no readable file exists.
     var fileSize: Int? {
         let path = path(percentEncoded: false)
         guard isFileURL, FileManager.default.isReadableFile(atPath: path) else { return nil }
-        // A new URL has no cached values.
+        // Create a new URL, because an existing URL may return a cached size.
         let values = try? URL(filePath: path).resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
         return values?.isRegularFile == true ? values?.fileSize : nil
     }

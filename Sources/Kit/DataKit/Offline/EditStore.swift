@@ -12,7 +12,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     let policy: EditPolicy
     /// The columns that refer to entities of other tables, with the names of these tables.
     let references: [String: String]
-    /// The columns of the table and their references as text. Edits that were made with other columns are adapted.
+    /// The columns of the table and their references as text. Each edit is saved with this text, so that the store can
+    /// adapt edits that were made with other columns.
     let columns: String
     /// The upload of the edit that is being sent. Each attempt has its own subject, so that a late report of an attempt
     /// that has ended is not shown.
@@ -124,7 +125,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         return try ids.map { ($0, try queue($0, of: account, edits: edits[$0.entity], in: connection)) }
     }
 
-    /// The queue of an entity, for an account. Its edits are read unless they are given.
+    /// Returns the queue of an entity, for an account. Pass `edits` if they were already read, to save a query.
     func queue(
         _ id: StoredValue, of account: String, edits: [EditQueue.Entry]? = nil, in connection: Connection
     ) throws -> EditQueue {
@@ -151,8 +152,9 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             account, kind, entity, as: Int.self) != nil
     }
 
-    /// The edits of an account in their order, or the edits of one entity, or some of these. An unreadable edit counts
-    /// as refused, and stays for the version of the app that can read it.
+    /// Returns the edits of an account in the order in which they were made. Pass `entity` to get only the edits of one
+    /// entity, and `ids` to get only some edits. An unreadable edit counts as refused, and stays for the version of the
+    /// app that can read it.
     func entries(
         of account: String, entity: String? = nil, ids: Set<Int>? = nil, in connection: Connection
     ) throws -> [EditQueue.Entry] {
@@ -197,8 +199,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     /// that `body` removes have ended. Its outcome is recorded as performed if `isPerformed` returns true for the
     /// result.
     ///
-    /// - Parameter isCreated: Whether the server has created the entity. If so, the caller gives its new ID to the
-    ///   edits that refer to it.
+    /// - Parameter isCreated: Whether the server has created the entity. If so, the caller replaces the temporary ID in
+    ///   the edits that refer to the entity.
     @discardableResult
     func change<Result>(
         _ id: StoredValue, of account: String, edits: [EditQueue.Entry]? = nil, in connection: Connection,
@@ -229,12 +231,14 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             try block(id.entity, false, of: account, in: connection)
             if !isCreated { try noteChange(id, from: old, to: new, of: account, in: connection) }
         }
-        // Otherwise the caller may still save the edit again, after an undo or a refusal.
+        // Delete files only after a performed edit, because the caller may save any other edit again after an undo or a
+        // refusal.
         if isPerformed(result) { deleteFiles(of: old, to: new) }
         return result
     }
 
-    /// Rewrites a pending edit. With new values, it may refer to other entities.
+    /// Rewrites a pending edit. If its values have changed, its references are recorded again, because the new values
+    /// may refer to other entities.
     func save(
         _ entry: EditQueue.Entry, of account: String, hasNewValues: Bool = true, in connection: Connection
     ) throws {
@@ -295,8 +299,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             return number
         }
         try change(edit.id, of: account, in: connection) { queue in
-            // The queue was read together with the new edit. Remove it, because `enqueue` adds it and retries the
-            // refused edits.
+            // The queue was read together with the new edit. Remove the new edit here, because `enqueue` adds it and
+            // retries the refused edits.
             queue.entries.removeAll { $0.id == number }
             // No row was saved, so the values that the user saw are the last known ones.
             if queue.replica == .unknown, queue.entries.isEmpty, let seen = edit.seen { queue.replica = .row(seen) }

@@ -4,10 +4,10 @@ import Reactive
 
 /// One change to send to the server. An ``EditableCache`` has folded an entity's pending edits into it.
 public struct EntityEdit<Entity: Record>: Sendable {
-    /// The change to make. The server must leave fields unchanged that it does not name.
+    /// The change to make. The server must not change fields that the edit does not name.
     public enum Change: Sendable {
-        /// Adds the entity. If the server assigns IDs, the entity has a temporary one, and the response contains the
-        /// permanent one.
+        /// Adds the entity. If the server assigns IDs, the entity has a temporary ID, and the response contains the
+        /// permanent ID.
         case create(Entity)
         /// Changes only these fields, named as the columns of the table, to the entity's values.
         case save(Entity, fields: Set<String>)

@@ -46,12 +46,12 @@ public final class Database: Sendable {
     ///     migrations whose result the file already has, or nil to refuse the file as `unrelatedDatabase`. It must not
     ///     write, and its errors are rethrown. It may be called several times. The file gets the app's id in the
     ///     transaction of the first missing migration, or in a separate one if none is missing.
-    ///   - readers: The number of reads that run concurrently. With 0, reads and writes take turns.
-    ///   - busyTimeout: How long to wait for another process's lock, here as in reads and writes. It is measured in real
-    ///     time, like everything that depends on other processes.
-    ///   - waitsForLock: Whether to wait here for a lock. If false, the initializer returns after waiting for a lock for
-    ///     50 milliseconds. The file is then opened about a tenth of a second after the lock is released. Until then
-    ///     writes and reads wait for as long as they would for any lock, live queries emit nothing, and
+    ///   - readers: The number of reads that run concurrently. With 0, reads and writes run one after the other.
+    ///   - busyTimeout: How long to wait for another process's lock, when opening the file and in each read and write.
+    ///     The time is measured in real time, like everything that depends on other processes.
+    ///   - waitsForLock: Whether the initializer waits for a lock. If false, the initializer returns after waiting for
+    ///     a lock for 50 milliseconds. The file is then opened about a tenth of a second after the lock is released.
+    ///     Until then writes and reads wait for as long as they would for any lock, live queries emit nothing, and
     ///     ``readWithoutWaiting(_:)`` fails. If the file cannot be opened then, each read and write throws the reason,
     ///     and live queries fail with it.
     ///   - sharedWithOtherProcesses: Whether live queries and ``onCommit(touching:_:)`` have to notice the commits of
@@ -111,7 +111,7 @@ public final class Database: Sendable {
     }
 
     /// Creates a database in memory, which exists as long as this value. It has a single connection, so reads and
-    /// writes take turns.
+    /// writes run one after the other.
     ///
     /// - Errors: if a step fails, the errors that ``Migration`` describes.
     public static func inMemory(
@@ -124,7 +124,7 @@ public final class Database: Sendable {
     }
 
     /// Returns a database that could not be opened: each read and write throws `error`, and live queries fail with it.
-    /// An app can use it to start without its data.
+    /// An app can use this database to start without its data.
     public static func failed(_ error: any Error, environment: DataEnvironment = DataEnvironment()) -> Database {
         let opening = Connections.Opening(
             path: Connections.Opening.memory, schema: Schema(migrations: []), readers: 0, busyTimeout: .zero,
@@ -193,10 +193,10 @@ public final class Database: Sendable {
     /// try await database.write { try $0.upsert(book) }
     /// ```
     ///
-    /// - Order: one write at a time, in the order of the calls. When it returns, the changes are kept and observers
-    ///   have been notified.
-    /// - Cancellation: before the commit it undoes everything and throws a `CancellationError`. After the commit, the
-    ///   changes are kept.
+    /// - Order: one write at a time, in the order of the calls. When this method returns, the changes are committed and
+    ///   observers have been notified.
+    /// - Cancellation: before the commit, undoes all changes and throws a `CancellationError`. After the commit,
+    ///   cancellation has no effect, and the changes are kept.
     /// - Errors: an error of `body`, or a `StoreError`. In both cases, nothing has changed.
     @discardableResult
     public func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
@@ -204,7 +204,7 @@ public final class Database: Sendable {
             try await connections.writer.write { connection in
                 let start = observer.map { _ in ContinuousClock.now }
                 var isAnnounced = false
-                // Nothing is committed if it fails.
+                // Nothing was committed if `body` or the commit fails, so the announced commit is reported as empty.
                 defer { if isAnnounced { observers.notify(connection, []) } }
                 let value = try connection.complete(.immediate) {
                     let value = try body(connection)

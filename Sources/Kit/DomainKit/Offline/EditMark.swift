@@ -16,7 +16,7 @@ public struct EditMark<Entity> {
         /// The edit is being sent, and cannot be undone at the moment.
         case sending
         /// The server failed to perform the edit, with a message. The edit is sent again at the given date, or together
-        /// with the edits before it. Until then, it can be undone. Edits of other entities continue to be sent.
+        /// with the entity's earlier edits. Until then, it can be undone. Edits of other entities continue to be sent.
         case failing(message: String, until: Date?)
         /// The server refused the edit, with a message and with messages about single fields. Nothing is sent until the
         /// edit is retried, discarded or followed by another edit.
@@ -83,8 +83,8 @@ public enum EntityChange<Entity: Identifiable> {
     /// The user has created an entity on this device. The entity appears first in lists that show entities before the
     /// server has them.
     case inserted(Entity, EditMark<Entity>)
-    /// An entity, or the mark of its row, has changed. A mark without pending edits replaces an earlier mark, for
-    /// example after the server's response.
+    /// An entity, or the mark of its row, has changed. After the server's response, for example, a mark without pending
+    /// edits replaces the earlier mark.
     case updated(Entity, EditMark<Entity>)
     /// The entity was removed on this device or on the server. While its deletion is pending, the entity is `updated`
     /// instead.

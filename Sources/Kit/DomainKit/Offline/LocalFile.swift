@@ -1,8 +1,8 @@
 /// A file on this device that belongs to an entity until the server has its content, such as a photo that was taken
 /// offline.
 ///
-/// A gateway keeps the files beside its database: see `EditableCache.keep(fileAt:)`. The value is the name of the file.
-/// It stays valid when the system moves the app's folder, which a URL does not.
+/// A gateway keeps the files next to its database: see `EditableCache.keep(fileAt:)`. The value contains only the name
+/// of the file, because a URL becomes invalid when the system moves the app's folder.
 public struct LocalFile: Hashable, Sendable {
     /// The name, such as `7B5C….jpg`. It is unique, and contains no folder.
     public let name: String

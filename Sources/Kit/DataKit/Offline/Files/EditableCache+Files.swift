@@ -37,8 +37,9 @@ extension EditableCache {
     /// The URL of a file, for example to show it. Do not store the URL, because the system may move the app's folder.
     public func url(of file: LocalFile) -> URL { store.files.url(of: file) }
 
-    /// The upload by this cache that is under way, and `nil` if there is none: now, and after each change. A queue sends
-    /// one edit at a time, so there is at most one. The edit has to report its progress: see ``EntityEdit/report(_:)``.
+    /// Emits the upload of this cache that is in progress, or `nil` if nothing is being uploaded, on subscription and
+    /// after each change. A queue sends one edit at a time, so there is at most one. The edit has to report its
+    /// progress: see ``EntityEdit/report(_:)``.
     public var uploads: Observable<EditUpload<Entity>?> {
         store.uploads.observable.flatMapLatest { $0?.observable ?? .just(nil) }.removeDuplicates()
     }

@@ -1,10 +1,10 @@
 import DomainKit
 import Foundation
 
-/// The files of one table's entities, in a folder beside the database.
+/// The files of one table's entities, in a folder next to the database.
 ///
-/// A file has no record other than the edits and rows that refer to it. So a file without them is deleted, at the latest
-/// a day after it was kept. The delay protects a file whose edit is not saved yet.
+/// Only edits and rows refer to a file, and no other record of the file exists. A file without an edit or a row is
+/// deleted at the latest a day after it was kept. The delay protects a file whose edit is not saved yet.
 struct FileFolder: Sendable {
     static let lifetime: TimeInterval = 86_400
 
