@@ -210,7 +210,7 @@ extension OfflineFirstTests {
         _ = try await list.shops.create(Shop(id: -1, name: "Bakery")).first()
         _ = try await list.entries.create(Entry(id: -1, text: "Bread", shop: -1)).first()
 
-        connectivity.send(.online, isolation: nil)
+        connectivity.send(.online)
         for try await pending in list.entries.pending where pending.isEmpty { break }
         #expect(await server.entries == [Entry(id: 101, text: "Bread", shop: 100)])
     }
@@ -238,7 +238,7 @@ extension OfflineFirstTests {
         let bread = list.entries.observe(-1, joining: list.shops, on: \.shop)
         #expect(try await bread.first()??.other?.name == "Bakery")
 
-        connectivity.send(.online, isolation: nil)
+        connectivity.send(.online)
         for try await rows in list.rows.contents(of: .just(.first)) {
             #expect(rows.allSatisfy { $0.other?.name == "Bakery" })
             if rows.first?.id == 101 { break }

@@ -158,7 +158,7 @@ public final class Authorizer: Sendable {
         } catch {
             throw GatewayError(storeFailure: error)
         }
-        changed.send((), isolation: nil)
+        changed.send(())
     }
 
     /// Changes the stored session. `change` is repeated if the store changes at the same time.
@@ -170,7 +170,7 @@ public final class Authorizer: Sendable {
                 let result = change(&session)
                 if session == stored { return result }
                 guard try store.replace(stored, with: session) else { continue }
-                changed.send((), isolation: nil)
+                changed.send(())
                 return result
             }
         } catch {

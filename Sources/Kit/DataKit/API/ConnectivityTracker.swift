@@ -117,7 +117,7 @@ public final class ConnectivityTracker: Sendable {
 
     private func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
         let value = state.withLock { body(&$0) }
-        changed.send((), isolation: nil)
+        changed.send(())
         return value
     }
 }

@@ -21,7 +21,7 @@ public final class InMemoryTokenStore: TokenStore {
             stored = new
             return true
         }
-        if isReplaced { changed.send((), isolation: nil) }
+        if isReplaced { changed.send(()) }
         return isReplaced
     }
 

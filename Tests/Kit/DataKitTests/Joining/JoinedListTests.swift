@@ -123,7 +123,7 @@ struct JoinedListTests {
             try visits.create(Visit(id: -1, name: 1, patient: -1), in: connection)
         }
         try await shown.until { names($0) == [10] }
-        connectivity.send(.online, isolation: nil)
+        connectivity.send(.online)
         try await shown.until { $0.first?.id == 101 && $0.first?.element.mark == EditMark() }
         #expect(shown.last?.first?.other == Patient(id: 100, name: 10))
         #expect(shown.history.allSatisfy { names($0).allSatisfy { $0 == 10 } })
@@ -191,9 +191,9 @@ struct JoinedListTests {
         let list = ListSource { _ in .just(page) }.joining(patients, on: \.patient)
         let shown = Shown(list)
         try await shown.until { $0.map { $0.other?.name } == [11] }
-        account.send("eve", isolation: nil)
+        account.send("eve")
         try await shown.until { $0.map { $0.other?.name } == [nil] }
-        account.send("ada", isolation: nil)
+        account.send("ada")
         try await shown.until { $0.map { $0.other?.name } == [11] }
         shown.cancel()
     }
@@ -209,7 +209,7 @@ struct JoinedListTests {
         try await shown.until { $0.map(\.other?.name) == [40, nil] }
         await patients.update(Patient(id: 4, name: 41))
         try await shown.until { $0.map(\.other?.name) == [41, nil] }
-        rows.send([Bill(id: 2, name: 2, patient: 1, visit: 4)], isolation: nil)
+        rows.send([Bill(id: 2, name: 2, patient: 1, visit: 4)])
         try await shown.until { $0.map(\.other?.name) == [41] }
         shown.cancel()
     }

@@ -8,7 +8,7 @@ final class Shown<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable
 
     init(_ list: ListSource<Row>) {
         subscription = list.contents(of: .just(.first)).subscribe { [subject] in
-            subject.send(subject.value + [$0], isolation: nil)
+            subject.send(subject.value + [$0])
         }
     }
 

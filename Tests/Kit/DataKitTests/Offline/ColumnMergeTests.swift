@@ -35,7 +35,7 @@ struct ColumnMergeTests {
         try await cache.pull { [shown] _ in PullPart(entities: [shown], cursor: "1") }
         _ = try await cache.save(mine, from: shown).first()
         try await cache.pull { _ in PullPart(entities: [theirs], cursor: "2") }
-        connectivity.send(.online, isolation: nil)
+        connectivity.send(.online)
         for try await pending in cache.pending {
             guard let state = pending.first?.mark.state else { return nil }
             if case .conflict = state { return state }

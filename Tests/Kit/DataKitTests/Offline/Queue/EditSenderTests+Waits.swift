@@ -97,7 +97,7 @@ extension EditSenderTests {
     func signedOutMeanwhile() async throws {
         let (requests, request) = AsyncStream.makeStream(of: Void.self)
         let cache = try cache { [account] _ in
-            account.send(nil, isolation: nil)
+            account.send(nil)
             request.yield()
             return nil
         }

@@ -87,7 +87,7 @@ struct ReferenceTests {
         }
     }
 
-    private func goOnline() { connectivity.send(.online, isolation: nil) }
+    private func goOnline() { connectivity.send(.online) }
 
     private func settled(_ cache: EditableCache<some Any>) async throws {
         for try await pending in cache.pending where pending.isEmpty { break }
