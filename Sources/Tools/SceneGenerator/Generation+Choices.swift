@@ -59,6 +59,7 @@ extension Generation {
                 "\(field.name) refers to \(named). "
                     + (isColumn
                         ? "Its column declares the reference, so both can be created offline."
+                            + joinAdvice(on: field, of: entity, to: name)
                         : "The generator keeps it as a plain ID."))
         }
         noteForm(entity)
@@ -87,6 +88,16 @@ extension Generation {
         guard field.isReference, field.words.count > 1 else { return nil }
         let name = SwiftName.words(field.name).dropLast().joined().capitalizedFirst
         return name != entity.name && location(of: "\(name)Gateway") != nil ? name : nil
+    }
+
+    /// Tells how rows show the other entity. Empty if the other gateway has no cache that this one can join.
+    private func joinAdvice(on field: Entity.Field, of entity: Entity, to name: String) -> String {
+        let (gateway, cache) = ("Remote\(name)Gateway", SwiftName.member(SwiftName.plural(name)))
+        guard let text = location(of: gateway).flatMap({ workspace.text($0) }),
+            text.contains("    let \(cache): EditableCache<\(name)>")
+        else { return "" }
+        return
+            " To show the \(SwiftName.phrase(name)) in rows, pass the \(cache) of \(gateway) to Remote\(entity.name)Gateway, and add .joining(\(cache), on: \\.entity.\(field.name)) to its \(entity.member)List."
     }
 
     /// Returns the entity whose ID a column contains. Returns `nil` if this entity has no table in the package, or if

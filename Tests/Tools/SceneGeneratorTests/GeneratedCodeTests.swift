@@ -189,6 +189,17 @@ import Testing
         #expect(plan.notes.contains { $0.hasPrefix("patientID refers to a patient. Its column") } == (type == "Int"))
     }
 
+    @Test("A reference to an entity whose gateway has a cache is reported with the way to show it in rows")
+    func joins() throws {
+        try package.plan("entity", "Patient", "--fields", "id:Int, name:String").write()
+        let plan = try plan(json: #"{"loans": [{"id": 1, "patient_id": 2, "reason": "a"}], "total": 1}"#)
+        let advice = #"""
+            To show the patient in rows, pass the patients of RemotePatientGateway to RemoteLoanGateway, and add \#
+            .joining(patients, on: \.entity.patientID) to its loanList.
+            """#
+        #expect(plan.notes.contains { $0.hasSuffix(advice) })
+    }
+
     @Test(
         "Keys of the response that describe pages but are not read are reported",
         arguments: [

@@ -8,8 +8,9 @@ import Reactive
 
 /// Notes of a server, which are available without a connection.
 public final class RemoteNoteGateway: NoteGateway {
+    /// Other gateways of the module can join their lists with it.
+    let notes: EditableCache<Note>
     private let api: APIClient
-    private let notes: EditableCache<Note>
     #if editable
         private let environment: DataEnvironment
     #endif
