@@ -2,16 +2,18 @@ import DomainKit
 
 /// Decides the steps of one process that renews rejected tokens.
 ///
-/// Several processes may renew the same tokens simultaneously, and no process waits for another before it asks the
-/// server. A server that accepts a refresh token only once refuses all but one of them. The shared store then decides:
+/// Several processes may renew the same tokens simultaneously, and no process waits for another before it sends its
+/// request. A server that accepts a refresh token only once refuses all processes but one. The shared store then
+/// decides:
 ///
 /// - The new tokens replace the rejected ones, but no other session and no sign-out.
 /// - A process that is refused, or whose new tokens arrive too late, uses the tokens in the store.
-/// - If it finds the rejected tokens, another process may have received new ones and not stored them yet. Its response
-///   left the server before the refusal did, so it usually arrives within a round trip. The attempt reads the store a
-///   few more times, and only then marks the session as refused. If the session has really ended, its user notices this
-///   slightly later.
-/// - New tokens that arrive even later replace a session that is only marked. A sign-out leaves no session to replace.
+/// - If the store still has the rejected tokens, another process may have received new tokens and not stored them yet.
+///   The response with the new tokens left the server before the refusal, so it usually arrives within a round trip.
+///   The attempt reads the store a few more times, and only then marks the session as refused. If the session has
+///   really ended, the user is signed out slightly later.
+/// - New tokens that arrive after the last reading still replace a session that was marked as refused. After a
+///   sign-out, the store has no session that they could replace.
 struct RenewalAttempt {
     enum Answer {
         case renewed(Tokens)
@@ -29,7 +31,8 @@ struct RenewalAttempt {
     var answer: Answer?
     private let rejected: Tokens
     private let refresh: String?
-    /// The number of times that a refused process still waits and reads the store again.
+    /// The number of times that a refused process still waits for the tokens of another process and reads the store
+    /// again.
     private var waits: Int
 
     /// Creates an attempt. Without `refresh`, the tokens cannot be renewed.
@@ -39,8 +42,8 @@ struct RenewalAttempt {
         self.waits = waits
     }
 
-    /// Decides the next step from the stored session, and changes the session. No other change of the store may come
-    /// between the decision and the change.
+    /// Decides the next step from the stored session, and changes the session. The caller must do this in one atomic
+    /// step of the store, so that no other change comes in between.
     mutating func step(_ stored: inout Session?) -> Step {
         switch answer {
         case nil:
@@ -62,8 +65,8 @@ struct RenewalAttempt {
         }
     }
 
-    /// The session that has replaced the rejected one during the renewal. The caller compares the accounts, because the
-    /// session may belong to another user.
+    /// Follows the session that has replaced the rejected session during the renewal. The caller compares the accounts,
+    /// because the session may belong to another user.
     private func follow(_ stored: Session?) -> Step {
         guard rejected.account != nil, let session = stored.signedIn else { return .fail(.signedOut()) }
         return .use(session.tokens)

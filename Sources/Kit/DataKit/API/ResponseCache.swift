@@ -3,7 +3,8 @@ import Synchronization
 /// The responses that carried an `ETag`, so that a server can respond with "not modified" instead of sending them
 /// again.
 ///
-/// It holds the most recently used responses that fit into `room` bytes, in memory and as long as its client exists.
+/// The cache is in memory, exists as long as its client, and keeps the most recently used responses that fit into
+/// `room` bytes.
 final class ResponseCache: Sendable {
     private struct Entry {
         let response: HTTPResponse
@@ -33,7 +34,8 @@ final class ResponseCache: Sendable {
         }
     }
 
-    /// Stores a 200 with an `ETag`, unless the server forbids it (`no-store`, RFC 9111) or the response does not fit.
+    /// Stores a response with status 200 and an `ETag`, unless the server forbids caching (`no-store`, RFC 9111) or the
+    /// response does not fit.
     func store(_ response: HTTPResponse, for request: HTTPRequest) {
         let isForbidden = response.headers["Cache-Control"]?.lowercased().contains("no-store") == true
         guard response.status == 200, response.headers["ETag"] != nil, !isForbidden, response.cachedSize <= room else {
@@ -56,8 +58,8 @@ extension HTTPResponse {
     /// number of responses with short bodies would fit.
     fileprivate var cachedSize: Int { body.count + 1_000 }
 
-    /// This response with the header fields of a later 304 in place of its own (RFC 9111, section 3.2), except the
-    /// fields that describe a body, because a 304 has none.
+    /// Returns this response with its header fields replaced by the fields of a later 304 response (RFC 9111, section
+    /// 3.2), except the fields that describe a body, because a 304 has none.
     func confirmed(by notModified: HTTPResponse) -> HTTPResponse {
         let ofContent = ["content-length", "content-encoding", "content-type", "content-range"]
         var confirmed = self

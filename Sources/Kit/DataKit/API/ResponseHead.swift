@@ -48,7 +48,7 @@ struct ResponseHead {
         }
     }
 
-    /// The body's length before decompression. A 204 or 304 has no body, even if it names a length, and
+    /// The body's length before decompression. A 204 or 304 has no body, even if its head contains a length, and
     /// `Transfer-Encoding` overrides the length (RFC 9112, section 6.3).
     var announcedLength: Int? {
         guard hasBody, headers["Transfer-Encoding"] == nil else { return nil }
@@ -74,7 +74,8 @@ struct ResponseHead {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
         let (name, value) = (line[..<colon].text, line[(colon + 1)...].text)
         lastName = name
-        // A redirect has only one target. Some servers behind proxies repeat the field.
+        // A redirect has only one target. Some servers behind proxies repeat the field, which is harmless if the values
+        // are equal.
         if name.lowercased() == "location", let location = headers[name] {
             guard location == value else { throw .invalidResponse(reason: Sentence.twoLocations.text) }
             return

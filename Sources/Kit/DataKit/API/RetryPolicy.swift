@@ -3,17 +3,18 @@ import Foundation
 
 /// The conditions and pauses for sending a repeatable request again.
 ///
-/// It repeats idempotent requests without a response, or with status 408, 429 or 5xx. A 403 is repeated if the server
-/// names the end of a rate limit. A 425 is repeated with any method, because the server has not performed the request.
-/// The wait before each attempt is random, from zero to a bound that doubles, unless the server names a time in
-/// `Retry-After` or, for a rate limit, in `X-RateLimit-Reset`.
+/// The client repeats idempotent requests that got no response, or a response with status 408, 429 or 5xx. After a 403,
+/// the client repeats the request if the server names the end of a rate limit. After a 425, the client repeats a
+/// request with any method, because the server has not performed it. The wait before each attempt is random, from zero
+/// to a bound that doubles, unless the server names a time in `Retry-After` or, for a rate limit, in
+/// `X-RateLimit-Reset`.
 public struct RetryPolicy: Sendable {
-    /// The largest number of times that a request is sent. With 1 it is never retried. Renewed tokens restart the
+    /// The largest number of times that a request is sent. With 1, no request is retried. Renewed tokens restart the
     /// count.
     public var maximumAttempts: Int
-    /// The upper bound of the pause after the first attempt. It doubles with each further attempt.
+    /// The upper bound of the pause after the first attempt. The bound doubles with each further attempt.
     public var firstDelay: Duration
-    /// The longest pause. If a server asks for more, the request fails instead of waiting.
+    /// The longest pause. If a server requests a longer pause, the request fails instead of waiting.
     public var maximumDelay: Duration
 
     /// Creates a policy, by default with three attempts and pauses of up to half a second and one second, and never

@@ -11,8 +11,8 @@ public struct Session: Codable, Hashable, Sendable {
     public var profile: Data?
     /// Whether the server has refused to renew the tokens. If so, no user is signed in.
     ///
-    /// The tokens stay in the store until the next sign-in or sign-out. If another process has obtained new tokens with
-    /// them, and stores these late, they still replace them.
+    /// The tokens stay in the store until the next sign-in or sign-out. If another process has renewed the tokens and
+    /// stores the new tokens late, the new tokens still replace the refused ones.
     public internal(set) var isRefused = false
 
     /// Creates a session that the server has not refused to renew.
@@ -26,7 +26,7 @@ extension Session: CustomStringConvertible, CustomDebugStringConvertible, Custom
     /// Reveals nothing, because neither tokens nor personal data may appear in logs and errors.
     public var description: String { "Session(hidden)" }
 
-    /// Also reveals nothing, because collections print their elements with it.
+    /// Also reveals nothing, because collections print their elements with their debug description.
     public var debugDescription: String { description }
 
     /// Empty, so that `dump` and test failures also reveal nothing.

@@ -30,7 +30,7 @@ final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// The value of the current run for `key`, or of a new run of `operation`.
     ///
-    /// Cancelling a waiter ends its wait immediately and does not affect the others. Cancelling the last one also
+    /// Cancelling a waiter ends its wait immediately and does not affect other waiters. Cancelling the last waiter also
     /// cancels the run, if `stopsWhenNobodyWaits` is true.
     ///
     /// - Parameter onJoin: called if another caller began the run.
@@ -82,7 +82,8 @@ final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             result = .failure(error)
         }
         let waiters = state.withLock { state -> [Int: CheckedContinuation<Value, any Error>] in
-            // An abandoned task may end after a new run for its key has begun.
+            // Ignore the end of an abandoned task if a new run for the same key has begun, because the waiters belong
+            // to the new run.
             guard state.runs[key]?.identity == identity else { return [:] }
             return state.runs.removeValue(forKey: key)?.waiters ?? [:]
         }

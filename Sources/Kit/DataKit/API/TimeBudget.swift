@@ -2,8 +2,8 @@ import Foundation
 
 /// The remaining time of a request for all its attempts, the pauses between them and the wait for a renewed session.
 struct TimeBudget: Sendable {
-    /// The end of the budget as a date of the device, to show to users. Use ``remaining`` to measure, because a change
-    /// of the device's date does not affect it.
+    /// The end of the budget as a date of the device, to show to users. To measure time, use ``remaining``, which a
+    /// change of the device's date does not affect.
     let deadline: Date
     private let left: @Sendable () -> Duration
 

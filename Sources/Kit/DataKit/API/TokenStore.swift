@@ -7,7 +7,8 @@ import Reactive
 public protocol TokenStore: Sendable {
     /// Returns the stored session, or `nil` if no session is stored.
     ///
-    /// - Errors: any. It has to throw if the session cannot be read, because `nil` means that no user is signed in.
+    /// - Errors: any. The store has to throw an error if the session cannot be read, because `nil` means that no user
+    ///   is signed in.
     func session() throws -> Session?
     /// Replaces the session, or deletes it if `new` is `nil`, but only if the stored session is `old`. Returns whether
     /// the stored session was `old`.

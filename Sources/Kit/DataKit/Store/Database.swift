@@ -231,8 +231,8 @@ public final class Database: Sendable {
         try await file.withConnections { try await $0.writer.runAside(body) }
     }
 
-    /// Calls `handler` after each commit of this database object that changed one of `tables`, with all tables it
-    /// changed.
+    /// Calls `handler` after each commit of this database object that changed one of `tables`, with the names of all
+    /// tables that the commit changed.
     ///
     /// Use it to react to a change without showing rows, for example to reload a widget. For rows on a screen, use
     /// `observe(_:)`.

@@ -4,11 +4,13 @@
 package struct Agenda<Source> {
     /// The condition under which a drain leaves the remaining events to a wake-up at the end of its turn.
     package enum Yielding {
-        /// Never, because the consumer requests one element at a time.
+        /// The drain never yields, because the consumer requests one element at a time.
         case never
-        /// Only while others keep posting events. Without an isolation, no other work waits for the drain.
+        /// The drain yields only while other code keeps posting events. Without an isolation, no actor's work waits for
+        /// the drain.
         case underLoad
-        /// Always, unless an event that was sent from inside is waiting.
+        /// The drain yields at the end of each turn, unless an event that was sent from inside the isolation is
+        /// waiting.
         case always
     }
 
@@ -17,8 +19,8 @@ package struct Agenda<Source> {
         /// The maximum number of events in one turn, after which other work of the actor can run. Events that are sent
         /// from inside the isolation do not count.
         let turnLength: Int
-        /// The maximum number of consecutive elements of one generator, after which the other generators have their
-        /// turn. Otherwise, an endless generator would block the others.
+        /// The maximum number of consecutive elements of one generator, after which the drain continues with the other
+        /// generators. Without a limit, an endless generator would block all other generators.
         let sliceLength: Int
 
         package init(yielding: Yielding, turnLength: Int = 16_384, sliceLength: Int = 16_384) {
@@ -83,7 +85,8 @@ package struct Agenda<Source> {
             var restOfTurn: Int { rules.turnLength - Int(turn) }
             let isTurnOver = restOfTurn <= 0 && rules.yielding != .never
             if isTurnOver {
-                // There may be events from inside in the inbox.
+                // The inbox may contain events that were sent from inside the isolation, which come before the end of
+                // the turn.
                 if isPending, rules.yielding == .always { return .takeIn }
                 if rules.yielding == .always ? insideCount == 0 : isPending { return .handOver }
                 if rules.yielding == .underLoad { beginTurn() }
@@ -115,7 +118,7 @@ package struct Agenda<Source> {
             }
         }
         if isPending { return .takeIn }
-        // Otherwise, a subscription would keep the memory of its largest burst.
+        // Release large arrays. Otherwise, a subscription would keep the memory of its largest burst.
         if ready.capacity > 256 { ready = [] }
         if later.capacity > 256 { later = [] }
         return .settle
@@ -139,8 +142,8 @@ package struct Agenda<Source> {
     /// starting.
     private mutating func front(_ isActive: (Source) -> Bool) -> Run<Source>? {
         if !fresh.isEmpty {
-            // Otherwise, ended runs would accumulate under a source that is replaced again and again, as with `retry`
-            // (law L16).
+            // Drop the ended runs now. Otherwise, they would accumulate under a source that is replaced again and
+            // again, as with `retry` (law L16).
             dropInactive(isActive)
             while let run = fresh.popLast() { ready.append(run) }
         }

@@ -2,12 +2,11 @@ import Synchronization
 
 /// A hot source with its subscribers, and with the elements that a late subscriber receives.
 ///
-/// For each send, the hub acquires its lock once, and queues the element for *all* subscribers or claims their drains.
-/// The element is delivered after the lock is released. So all subscribers receive elements in the same order, and the
-/// stored value is the one that is delivered last (law L5).
+/// For each send, the hub acquires its lock once. Under the lock, it queues the element for *all* subscribers or claims
+/// their drains. After releasing the lock, the hub delivers the element. So all subscribers receive elements in the
+/// same order, and the stored value is the last delivered value (law L5).
 ///
-/// `@unchecked Sendable` is safe for the same reason as in the superclass. The same lock guards the elements for
-/// replay.
+/// `@unchecked Sendable` is safe, because the superclass's lock also guards the elements for replay.
 @usableFromInline
 package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable {
     /// The elements for replay, in a ring buffer whose oldest element is at `oldest`.
@@ -53,8 +52,8 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
         return port
     }
 
-    /// Sends an element to every subscriber. Does nothing after the end, or if `isNews` returns `false`. `isNews` runs
-    /// under the lock, and receives the stored element.
+    /// Sends an element to every subscriber. Does nothing after the end, or if `isNews` returns `false`, for example
+    /// because the element equals the stored one. `isNews` runs under the lock, and receives the stored element.
     @inlinable
     package func send(_ element: Element, from sender: (any Actor)?, isNews: ((Element?) -> Bool)? = nil) {
         var replaced: Element?

@@ -25,7 +25,7 @@ extension Mailbox {
     }
 
     /// Creates the line of a pulled subscription, on which its only consumer waits. Only this consumer could have
-    /// closed the subscription before, and it checks this before it waits.
+    /// closed the subscription before, and the consumer checks for this before waiting.
     @usableFromInline
     func makeLine() -> AsyncStream<Void>.AsyncIterator {
         let line = Line()
@@ -34,8 +34,9 @@ extension Mailbox {
     }
 
     /// The isolation in which the task waits for the next signal. On the main actor, the task waits where it drains,
-    /// because this actor is never released. So when a sender returns, the wake-up is already in the actor's queue.
-    /// Waiting on another actor would retain this actor (law L21), so the task switches to it for each signal.
+    /// because the main actor is never released. So when a sender returns, the wake-up is already in the actor's queue.
+    /// A task that waits on another actor would retain that actor (law L21), so the task switches to the actor only for
+    /// each signal.
     private var waitingRoom: (any Actor)? { actor === MainActor.shared ? actor : nil }
 
     private func serve(_ line: Line?, isolation: isolated (any Actor)?) async {

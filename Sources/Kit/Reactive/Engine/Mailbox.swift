@@ -32,8 +32,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
     @usableFromInline let closed = Atomic<Bool>(false)
     /// The priority of the task that subscribed. Every wake-up has this priority, no matter which task sends (law L61).
     let priority: TaskPriority
-    /// The executor for the subscription's tasks, which is that of the code that subscribed. If it is `nil`, the tasks
-    /// run on Swift's own threads.
+    /// The executor for the subscription's tasks, which is the executor of the code that subscribed. If it is `nil`,
+    /// the tasks run on Swift's own threads.
     let executor: (any WorkExecutor)?
     /// The actor on which the operators run, so that senders can compare it with their own actor. If it is `nil`, the
     /// operators run anywhere.
@@ -43,7 +43,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
     /// closure that is isolated to an actor retains the actor, so if the actor was released, all closures are
     /// nonisolated.
     @usableFromInline package let isolation: ObjectIdentifier?
-    /// The same actor, on which a wake-up drains. After the actor was released, wake-ups run on no actor.
+    /// The actor of `isolation`, on which a wake-up drains. If the actor was released, wake-ups run on no actor.
     private(set) weak var actor: (any Actor)?
     @usableFromInline let intake = Mutex(Intake())
     /// The subscriber's closure for the end. The closure is removed when it is called or the subscriber cancels, so
@@ -52,8 +52,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
 
     @exclusivity(unchecked) @usableFromInline var agenda = Agenda<Source>()
     /// The isolation in which the drain runs, as far as it is known. The isolation is not retained, because the holder
-    /// sets it when it takes the drain, and stays in this isolation until it releases the drain. Only the holder reads
-    /// it.
+    /// sets this property when it acquires the drain, and stays in the isolation until it releases the drain. Only the
+    /// holder reads it.
     @exclusivity(unchecked) @usableFromInline package unowned(unsafe) var here: (any Actor)?
     /// The number of nested `prepend` operators that a loop is setting up. The number is limited, because each of them
     /// uses some of the stack (law L16). Only the holder of the drain accesses this state.
@@ -71,7 +71,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         private let leakCounter = LeakCounter.current
     #endif
 
-    /// Creates a mailbox whose drain the caller holds. The caller sets up the sources, and then launches the mailbox.
+    /// Creates a mailbox whose drain the caller holds. The caller sets up the sources, and then launches the mailbox,
+    /// so that nothing is delivered during the setup.
     @usableFromInline
     init(
         isolation: (any Actor)?, caller: (any Actor)?, isPulled: Bool = false, yielding: Bool = false
@@ -106,9 +107,9 @@ package final class Mailbox: Scope, @unchecked Sendable {
         onElement: @escaping (Element) -> Void, onCompletion: ((Completion) -> Void)?
     ) -> Observer<Element> {
         if let onCompletion { keep(onCompletion) }
-        // Check `isActive`, because a stage above may have cancelled in the closure that returned this element. The
-        // source that calls this closure retains the mailbox. A closure that captures only the mailbox needs no
-        // additional allocation.
+        // Check `isActive`, because an upstream closure may have cancelled the subscription while returning this
+        // element. The source that calls this closure retains the mailbox. A closure that captures only the mailbox
+        // needs no additional allocation.
         return Observer(
             onElement: { [unowned(unsafe) self] in if !isClosed { onElement($0) } }, onCompletion: complete)
     }
@@ -171,7 +172,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
             return (isHeld ? [] : intake.inbox.removeAll { !$0.isActive }, intake.line)
         }
         line?.finish()
-        // Release these outside the lock (law L22).
+        // Release the dropped runs outside the lock (law L22), because a release may run outside code.
         _ = dropped
     }
 
@@ -194,8 +195,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
     }
 
     /// Queues the elements that `append` adds as the next event of `source`, and announces the event under the same
-    /// lock. Otherwise, the holder of the drain could release it in between, and the event would wait until another
-    /// event arrives.
+    /// lock. If the lock were released in between, the holder could release the drain too, and the event would wait
+    /// until another event arrives.
     @usableFromInline
     func enqueue(_ source: Source, isEnd: Bool, from sender: (any Actor)?, append: () -> Void) -> Errand {
         intake.withLock { intake in
@@ -225,8 +226,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
     /// holds the drain.
     @usableFromInline
     func open(_ source: Source) {
-        // Check both under one lock. Later events go to the inbox, where an end follows its elements. If the end were
-        // checked later, it would be started here before its elements, and the elements would be dropped.
+        // Read the count and the end under one lock. Later events go to the inbox, where an end follows its elements.
+        // If the end were read later, it would start here before its elements, and the elements would be dropped.
         let (count, isEnded) = intake.withLock { _ in
             defer { (source.isHeld, source.held) = (false, 0) }
             return (source.held, source.isHeld && source.isEnded)
@@ -305,7 +306,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
     @usableFromInline
     func demand() { onDemand.removeAll { !$0() } }
 
-    /// Records where the drain runs. The caller has just taken the drain.
+    /// Records the isolation in which the drain runs. The caller has just acquired the drain.
     @inlinable
     func take(in sender: (any Actor)?) {
         here = sender
@@ -319,8 +320,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
         return true
     }
 
-    /// Delivers the initial events. If the caller is in the subscription's isolation, or the subscription has none,
-    /// they are delivered now, and otherwise by a wake-up.
+    /// Delivers the initial events. If the caller is in the subscription's isolation, or the subscription has none, the
+    /// caller delivers them now. Otherwise, a wake-up delivers them.
     @usableFromInline
     func launch() {
         if isOpen(to: here) { drain() } else { handOver() }
@@ -331,16 +332,16 @@ package final class Mailbox: Scope, @unchecked Sendable {
         wake()
     }
 
-    /// Delivers the waiting events in a new isolation. The caller has just taken the drain, or took it in another
-    /// isolation.
+    /// Delivers the waiting events in a new isolation. The caller has just acquired the drain, or acquired it in
+    /// another isolation.
     @usableFromInline
     func drain(in sender: (any Actor)?) {
         take(in: sender)
         drain()
     }
 
-    /// Delivers the waiting events, and then releases the drain, or hands it over at the end of a turn. The caller
-    /// holds the drain.
+    /// Delivers the waiting events, and then releases the drain, or hands the drain over to a wake-up at the end of a
+    /// turn. The caller holds the drain.
     @usableFromInline
     func drain() {
         while !step(limit: .max) {}
@@ -357,7 +358,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
         isPulled ? Agenda.Rules(yielding: yielding, sliceLength: 64) : Agenda.Rules(yielding: yielding)
     }
 
-    /// Delivers up to `limit` events of the next source, or gives up the drain and returns `true`.
+    /// Delivers up to `limit` events of the next source, or releases the drain and returns `true`.
     @usableFromInline
     func step(limit: Int) -> Bool {
         while true {
@@ -388,12 +389,12 @@ package final class Mailbox: Scope, @unchecked Sendable {
         }
     }
 
-    /// Whether something may have arrived since the inbox was last read. Right after ``resume(in:)``, the answer is
-    /// always yes.
+    /// Whether something may have arrived since the inbox was last read. Right after ``resume(in:)``, this is always
+    /// `true`.
     @inlinable
     var isPending: Bool { phase.load(ordering: .relaxed) == .pending }
 
-    /// Whether the current event has started sources, which must deliver first.
+    /// Whether the current event has started sources, which must deliver before the remaining events.
     @inlinable
     var hasStarted: Bool { !agenda.fresh.isEmpty }
 }

@@ -9,8 +9,8 @@ public enum Completion: Sendable {
 
 /// The two closures of the next stage downstream, which receive elements and the end.
 ///
-/// Inlinable code creates this struct of closures, so the compiler can specialize it at the place of use. A class with
-/// overridden methods could not be specialized, and each element would cost ten times as much.
+/// Inlinable code creates this struct of closures, so the compiler can specialize the closures in the caller's module.
+/// A class with overridden methods could not be specialized, and each element would cost ten times as much.
 @usableFromInline
 package struct Observer<Element> {
     @usableFromInline package let onElement: (Element) -> Void
@@ -59,7 +59,8 @@ final class Failing {
 
 /// The state of one operator in one subscription, confined to the holder of the subscription's drain.
 ///
-/// The mailbox guarantees serial access, so this class does without the exclusivity check of a captured variable.
+/// The mailbox guarantees serial access, so this class avoids the cost of the exclusivity check that a captured
+/// variable would have.
 @usableFromInline
 final class Confined<Value> {
     @exclusivity(unchecked) @usableFromInline var value: Value

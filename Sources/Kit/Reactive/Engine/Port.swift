@@ -38,7 +38,7 @@ package final class Port<Element>: Source, @unchecked Sendable {
     func send(_ element: Element, from sender: (any Actor)?) {
         let errand = offer(element, from: sender)
         if errand == .deliver {
-            // The source may have ended or been cancelled before the drain was taken (laws L1, L31).
+            // The source may have ended or been cancelled before this sender acquired the drain (laws L1, L31).
             if isActive { onElement(element) }
             if !mailbox.settle() { mailbox.drain() }
         } else {
@@ -55,7 +55,7 @@ package final class Port<Element>: Source, @unchecked Sendable {
             onElement(element)
             guard isActive, !mailbox.hasStarted else { break }
         }
-        // Otherwise, a port would keep the memory of its largest burst.
+        // Release a large array. Otherwise, a port would keep the memory of its largest burst.
         if batch.isEmpty, batch.capacity > 256 { batch = [] }
         return delivered
     }

@@ -31,7 +31,8 @@ struct Queue<Element> {
             rest.removeAll(keepingCapacity: head <= 256)
             head = 0
         } else if head >= 64, head * 2 >= rest.count {
-            // Otherwise, a queue that is never empty would keep the memory of its removed elements.
+            // Remove the free space at the front. Otherwise, a queue that is never empty would keep the memory of its
+            // removed elements.
             rest.removeFirst(head)
             head = 0
         }

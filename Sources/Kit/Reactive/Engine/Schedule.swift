@@ -1,8 +1,8 @@
 /// Decides on the next action of one subscription. Together with ``Inbox`` and ``Agenda``, it contains all decisions of
 /// the engine.
 ///
-/// Three values make these decisions. A ``Mailbox`` executes them. The test `ScheduleExplorationTests` does, too, and
-/// explores every interleaving of a few actors. Each call of a mutating method is one atomic step:
+/// Three values make these decisions, and a ``Mailbox`` executes them. The test `ScheduleExplorationTests` executes the
+/// decisions, too, and explores every interleaving of a few actors. Each call of a mutating method is one atomic step:
 ///
 /// - ``Phase`` determines who may run the operators. The phase is one atomic byte, and each step is a compare-exchange.
 /// - ``Inbox`` contains the posted events. A lock guards it, and each step is one critical section.
@@ -30,9 +30,8 @@
 ///    under which it is queued.
 /// 3. *Order.* Events leave in the order in which they were queued, so an end follows its own elements. The elements
 ///    that a source has at subscription follow the event that started the source, and come before all waiting events.
-/// 4. *Yielding.* A generator that has started lets all events pass that were queued since. If its consumer requests
-///    each element, the generator does so at the end of its slice. At that point, the other generators also have their
-///    turn.
+/// 4. *Yielding.* A generator that has started lets all later events pass. If a consumer requests each element, the
+///    events pass at the end of the generator's slice. At that point, the other generators also have their turn.
 /// 5. *A turn.* Generated elements and events from outside the isolation count toward a turn. At the end of the turn,
 ///    the drain is handed over to a wake-up, so that other work of the actor can run. Events that were sent from inside
 ///    are delivered before this. Without an isolation, the drain is handed over only while others keep posting events.
@@ -71,7 +70,7 @@ package enum Phase: UInt8, Sendable {
         }
     }
 
-    /// Takes the drain for a wake-up. Returns `false` if the wake-up is late, because another caller has already
+    /// Acquires the drain for a wake-up. Returns `false` if the wake-up is late, because another caller has already
     /// drained or is draining.
     package mutating func resume() -> Bool {
         guard !isHeld else { return false }
@@ -99,7 +98,7 @@ package enum Phase: UInt8, Sendable {
     }
 }
 
-/// The action of an event's sender after it has released all locks.
+/// The action of an event's sender after the sender has released all locks.
 @usableFromInline
 package enum Errand: Sendable {
     case none
@@ -208,7 +207,7 @@ package struct Inbox<Source: Equatable> {
             later.append(contentsOf: runs)
             runs.removeAll(keepingCapacity: true)
         }
-        // Release the memory of a large burst.
+        // Release the memory of a large burst, which the subscription may never need again.
         if runs.capacity > 256 {
             runs = []
         }

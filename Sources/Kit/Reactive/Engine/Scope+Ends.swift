@@ -31,7 +31,8 @@ extension Scope {
     }
 }
 
-/// Runs an action when it is torn down with its scope or removed from the scope, unless it was disarmed.
+/// A node that runs an action when the node is torn down with its scope or removed from the scope, unless the node was
+/// disarmed.
 ///
 /// `@unchecked Sendable` is safe, because this class adds only an atomic and a constant to its superclass.
 @usableFromInline

@@ -13,8 +13,8 @@ package class Node: @unchecked Sendable {
     @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Scope?
     @exclusivity(unchecked) fileprivate var next: Node?
     @exclusivity(unchecked) fileprivate unowned(unsafe) var previous: Node?
-    /// This is declared last, because each subclass declares its small fields first. Adjacent small fields use less
-    /// memory.
+    /// Declare this property last, because each subclass declares its small fields first. Adjacent small fields use
+    /// less memory.
     @usableFromInline let active = Atomic<Bool>(true)
 
     @usableFromInline init() {}
@@ -36,7 +36,7 @@ package class Node: @unchecked Sendable {
 ///
 /// Every operator that can end before its upstream puts the upstream into a separate scope, unless only an error ends
 /// it early. In that case, ``Failing`` cancels the scope that the operator received. Only the sources check whether
-/// they may deliver. So a stage that sends twice in a row asks its scope in between.
+/// they may deliver. So a stage that sends twice in a row checks its scope between the two elements.
 ///
 /// `@unchecked Sendable` is safe, because the children are guarded by the mailbox's lock, and `hasEnded` is confined to
 /// the holder of the drain.
@@ -102,8 +102,8 @@ package class Scope: Node, @unchecked Sendable {
 
     /// Cancels this scope because its stage ends. Returns `false` if the stage had ended before.
     ///
-    /// This is not the same as checking whether the scope is active. If a closure upstream has thrown, the scope is
-    /// already cancelled when the failure arrives here (rule G10).
+    /// Do not check whether the scope is active instead. If a closure upstream has thrown, the scope is already
+    /// cancelled when the failure arrives here (rule G10).
     @usableFromInline
     func end() -> Bool {
         guard !hasEnded else { return false }
@@ -115,10 +115,10 @@ package class Scope: Node, @unchecked Sendable {
     /// Deactivates a list of nodes and everything within them. Returns all of them, with the contents of a scope before
     /// the scope itself. Call it under the lock.
     ///
-    /// This is a loop in this order, because a recursive observable nests scopes deeply. The closures of an inner stage
-    /// retain the closures of the stage around it. So the inner stage is released while the list still retains the
-    /// outer stage. As a result, neither the teardown nor the release of the closures needs a stack that grows with the
-    /// depth.
+    /// This method is a loop and no recursion, because a recursive observable nests scopes deeply. The closures of an
+    /// inner stage retain the closures of the stage around it. So the inner stage is released while the list still
+    /// retains the outer stage. As a result, neither the teardown nor the release of the closures needs a stack that
+    /// grows with the depth.
     private func detach(_ nodes: Node?) -> Node? {
         var waiting = nodes
         var detached: Node?

@@ -49,7 +49,7 @@ package class Source: Node, Equatable, @unchecked Sendable {
         onRelease.take()?()
         guard let subscriberList else { return }
         subscriberList.remove(self)
-        // Do this last, because the holder may release the source immediately.
+        // Pass the source to the holder of the drain last, because the holder may release the source immediately.
         mailbox.leaveToHolder(self)
     }
 

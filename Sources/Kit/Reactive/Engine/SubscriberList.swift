@@ -73,8 +73,9 @@ package class SubscriberList: @unchecked Sendable {
     /// Under one lock, queues an event for each subscriber, or claims the subscriber's drain, if `enter` agrees.
     /// Delivers the event after the lock is released. Nothing is sent after the end.
     ///
-    /// The send does not retain a subscriber whose drain it has claimed. If a subscriber is torn down in the meantime,
-    /// it is left to the holder of the drain, which is this send (``Mailbox/leaveToHolder(_:)``).
+    /// The send does not retain a subscriber whose drain it has claimed. If another thread tears down a subscriber in
+    /// the meantime, the holder of the drain releases the subscriber. The holder is this send
+    /// (``Mailbox/leaveToHolder(_:)``).
     @inlinable @inline(__always)
     final func dispatch(
         from sender: (any Actor)?, _ enter: (inout State) -> Bool,
@@ -82,7 +83,7 @@ package class SubscriberList: @unchecked Sendable {
     ) {
         var isDone = false
         while !isDone {
-            // If there are more subscribers when the lock is acquired, start over.
+            // If the number of subscribers has grown before the lock is acquired, start over with a larger buffer.
             withUnsafeTemporaryAllocation(
                 of: Unmanaged<Source>.self, capacity: capacity.load(ordering: .relaxed)
             ) { places in
@@ -147,7 +148,7 @@ package class SubscriberList: @unchecked Sendable {
             busy.append(other.mailbox)
         }
         while busy.count > 1 { busy.removeAll { $0.settle() || $0.step(limit: 1) } }
-        // The last mailbox does not have to take turns.
+        // The last mailbox can deliver all its events without a pause, because no other mailbox waits.
         busy.first?.drain()
     }
 

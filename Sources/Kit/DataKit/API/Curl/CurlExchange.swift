@@ -3,8 +3,8 @@
 
     /// A request that connects the task that waits for its response with the thread that performs it.
     ///
-    /// It may end before a caller waits, when the task is cancelled before it starts. If it ends several times, the
-    /// first end counts.
+    /// An exchange may end before its task waits, if the task is cancelled early. If an exchange ends several times,
+    /// the first end counts.
     final class CurlExchange: Sendable {
         typealias Continuation = CheckedContinuation<HTTPResponse, any Error>
 

@@ -11,7 +11,8 @@
 
     /// The thread that performs all requests of a transport.
     ///
-    /// Other threads put exchanges into its inbox and wake it. All work of libcurl happens on it.
+    /// Other threads put exchanges into its inbox and wake it. libcurl runs only on this thread, because its handles
+    /// are not safe to use concurrently.
     final class CurlLoop: Sendable {
         enum Order {
             /// Ignored for an exchange that has ended: a cancellation may post `stop` first.
@@ -86,7 +87,7 @@
                     }
                 }
                 if datakit_curl_multi_perform(multi) != 0 {
-                    // libcurl is out of memory and does not report for which transfer, so all of them fail.
+                    // libcurl is out of memory and does not report for which transfer, so all transfers fail.
                     for (easy, transfer) in transfers {
                         datakit_curl_multi_remove(multi, easy)
                         transfer.fail()
@@ -101,7 +102,7 @@
                 if inbox.isClosed { break }
                 datakit_curl_multi_poll(multi, Int32.max)
             }
-            // No caller waits here: a waiting caller retains the transport, and with it the loop.
+            // No caller waits for these transfers, because a waiting caller retains the transport and the loop.
             for easy in transfers.keys { datakit_curl_multi_remove(multi, easy) }
             transfers = [:]
             datakit_curl_multi_cleanup(multi)

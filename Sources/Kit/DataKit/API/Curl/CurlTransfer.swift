@@ -39,8 +39,9 @@
             words.deallocate()
         }
 
-        /// Ends the exchange. If this transfer stopped itself, ends with its own reason, because libcurl only knows
-        /// that it was stopped. Otherwise ends with the error of the result code, or with the response.
+        /// Ends the exchange. If this transfer stopped itself, the exchange ends with the transfer's own reason,
+        /// because libcurl reports only that the transfer was stopped. Otherwise, the exchange ends with the error of
+        /// the result code, or with the response.
         func end(_ result: Int32) {
             if let failure {
                 exchange.end(.failure(failure))
@@ -59,8 +60,8 @@
         // MARK: The request
 
         private func configure(_ request: HTTPRequest) -> Bool {
-            // Added in 7.87. Without it, an end during a name lookup waits for the resolver, and so do all other
-            // transfers.
+            // Added in 7.87. Without this option, a transfer that ends during a name lookup waits for the resolver, and
+            // blocks all other transfers.
             datakit_curl_set_long(easy, DataKitCurlOptionQuickExit, 1)
             let milliseconds = (request.timeout.inSeconds * 1_000).rounded(.up).clamped(to: 1...Double(Int32.max))
             let context = Unmanaged.passUnretained(self).toOpaque()
@@ -85,7 +86,8 @@
                 datakit_curl_set_pointer(easy, DataKitCurlOptionProgressData, context),
                 datakit_curl_set_long(easy, DataKitCurlOptionNoProgress, 0),
             ]
-            // Otherwise libcurl waits for the body that the fields of the response announce.
+            // Otherwise libcurl waits for the body that the header fields announce, although a response to HEAD has no
+            // body.
             if request.method == .head {
                 guard datakit_curl_set_long(easy, DataKitCurlOptionNoBody, 1) == 0 else { return false }
             }
@@ -94,12 +96,12 @@
 
         private func setBody(_ request: HTTPRequest) -> Bool {
             if case .file(let url) = request.body { return setFile(url) }
-            // Methods that create or replace must announce an empty body. Otherwise servers wait for one.
+            // Announce an empty body for a POST, PUT or PATCH without a body. Otherwise servers wait for a body.
             guard let body = request.body?.data ?? (request.method.wantsBody ? Data() : nil) else { return true }
             guard datakit_curl_set_offset(easy, DataKitCurlOptionPostFieldSize, Int64(body.count)) == 0 else {
                 return false
             }
-            // With a null pointer, libcurl would ask for the body later.
+            // With a null pointer instead of an empty string, libcurl would request the body from a callback later.
             guard !body.isEmpty else { return datakit_curl_set_text(easy, DataKitCurlOptionCopyPostFields, "") == 0 }
             return body.withUnsafeBytes {
                 datakit_curl_set_pointer(easy, DataKitCurlOptionCopyPostFields, $0.baseAddress) == 0
@@ -135,10 +137,11 @@
         }
 
         private func setHeaders(_ request: HTTPRequest) -> Bool {
-            // An empty Expect keeps libcurl from asking whether it may send a large body.
+            // An empty Expect field stops libcurl from waiting for the server's permission to send a large body.
             var headers = ["Expect:"]
             if request.headers["Content-Type"] == nil { headers.append("Content-Type:") }
-            // A semicolon sends an empty value. With a colon the field would be left out.
+            // End the name of a field without a value with a semicolon. With a colon, libcurl would leave out the
+            // field.
             headers += request.headers.map { name, value in value.isEmpty ? "\(name);" : "\(name): \(value)" }
             for header in headers {
                 guard let longer = datakit_curl_lines_append(lines, header) else { return false }
@@ -171,8 +174,8 @@
             return true
         }
 
-        /// Counts the compressed bytes. The limit also applies to them, because an endless compressed body may
-        /// decompress to nothing.
+        /// Counts the compressed bytes. The limit also applies to the compressed bytes, because an endless compressed
+        /// body may decompress to nothing.
         fileprivate func receive(compressed count: Int64) -> Bool {
             hasRoom(for: Int(clamping: count))
         }
@@ -192,7 +195,7 @@
     }
 
     extension CurlTransfer {
-        /// The transfer of a callback. It lives until its handle has been removed from the loop.
+        /// The transfer of a callback. The transfer exists until its handle has been removed from the loop.
         fileprivate static func from(_ context: UnsafeMutableRawPointer) -> CurlTransfer {
             Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
         }

@@ -5,16 +5,18 @@
 
     /// The network, through the system's libcurl.
     ///
-    /// Linux uses it because FoundationNetworking ends the process when a server closes the connection within the head
-    /// of its response. One thread serves all requests. It starts with the first one and ends with the transport.
+    /// Linux uses this transport because FoundationNetworking ends the process when a server closes the connection
+    /// within the head of its response. One thread serves all requests. The thread starts with the first request and
+    /// ends with the transport.
     ///
     /// - Connections are kept and reused. A request that is not idempotent gets a separate connection. Otherwise,
-    ///   libcurl would silently repeat it if the connection was closed, although the server may have performed it.
+    ///   libcurl would silently repeat the request if the server closed the connection, although the server may have
+    ///   performed the request.
     /// - Redirects are followed only within the origin. A redirect to another origin is returned as the response. More
     ///   than twenty redirects are an error.
     /// - Servers prove their identity with a certificate of the system's authorities. Only `http` and `https` are
     ///   supported, in version 1.1 of HTTP. Cookies, passwords in URLs and `.netrc` are not used.
-    /// - Proxies are not used, even if the environment names one. A shell variable must not decide who can read
+    /// - Proxies are not used, even if the environment names one. Otherwise, a shell variable could decide who can read
     ///   requests.
     /// - Bodies may be compressed with gzip or deflate. A request's limit applies to the compressed and the
     ///   decompressed size.
@@ -23,7 +25,7 @@
 
         private let loop: CurlLoop
 
-        /// Creates a transport. Fails if the system has no libcurl, or one older than 7.68 (2020).
+        /// Creates a transport. Fails if the system has no libcurl, or a version older than 7.68 (2020).
         public init?() {
             guard datakit_curl_load(), let loop = CurlLoop() else { return nil }
             self.loop = loop
@@ -34,8 +36,8 @@
         /// The versions of libcurl and of its libraries, for logs.
         public var version: String { String(cString: datakit_curl_version()) }
 
-        /// Sends the request once, and once more for each redirect within its origin. The timeout covers all of them
-        /// together.
+        /// Sends the request once, and once more for each redirect within its origin. The timeout covers the request
+        /// and all its redirects together.
         ///
         /// - Cancellation: ends the call immediately with a `CancellationError`, and closes the connection.
         /// - Errors: an `APIError` or a `GatewayError`.

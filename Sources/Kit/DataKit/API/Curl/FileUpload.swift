@@ -1,7 +1,8 @@
 #if os(Linux)
     import Foundation
 
-    /// A file that a transfer reads while it sends it. Used on the loop's thread only.
+    /// A file that a transfer reads while sending it, so that a large file needs little memory. Used on the loop's
+    /// thread only.
     struct FileUpload {
         /// The number of bytes that the request announces. A file that has become shorter fails the transfer.
         let size: Int

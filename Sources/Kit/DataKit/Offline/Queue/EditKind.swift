@@ -7,8 +7,8 @@ protocol EditKind: Sendable {
     /// The name of the kind, which the row of each edit contains.
     var kind: String { get }
 
-    /// Takes the edits of an entity that may be sent, and returns them with the number of attempts after which the
-    /// entity was paused.
+    /// Marks the edits of an entity that may be sent as in flight, and returns them. Also returns the number of
+    /// attempts after which the entity was paused.
     func take(
         _ entity: String, of account: String, key: String, at date: Date, in connection: Connection
     ) throws -> (EditQueue.Taken, failures: Int)
@@ -16,8 +16,8 @@ protocol EditKind: Sendable {
     func step(of entity: String, _ account: String, in connection: Connection) throws -> EditEvent.Step?
     /// Records whether the sender skips an entity until one of its edits changes.
     func block(_ entity: String, _ isBlocked: Bool, of account: String, in connection: Connection) throws
-    /// Runs `body` on the queue of an entity, and writes the changes. The edits are read from the database unless they
-    /// are given.
+    /// Runs `body` on the queue of an entity, and writes the changes. Pass `edits` if they were already read, to save a
+    /// query.
     func change<Result>(
         _ id: StoredValue, of account: String, edits: [EditQueue.Entry]?, in connection: Connection,
         isPerformed: (Result) -> Bool,
@@ -32,7 +32,7 @@ struct EditedEntity: Hashable, Sendable {
     var name: String
 }
 
-/// One request to the server, which sends the edits of an entity together under one key.
+/// One request to the server, which sends the edits of an entity together with one idempotency key.
 struct EditDelivery: Sendable {
     var entity: EditedEntity
     var sent: EditQueue.Sent
@@ -43,12 +43,14 @@ struct EditDelivery: Sendable {
 
     /// Sends an edit, and returns a closure that records the server's response.
     typealias Send = @Sendable () async throws -> @Sendable (Connection) throws -> Void
-    /// Prepares the request for an edit, in the same transaction in which the edit is taken.
+    /// Prepares the request for an edit, in the same transaction that marks the edit as in flight, so that both use the
+    /// same rows.
     typealias Prepare = @Sendable (EditDelivery, Connection) throws -> Send
 }
 
 /// An error during sending if the server has changed the row for which the edit was made. The sender records the
-/// server's row. The sender takes the edit again, unless the edit has nothing to change any more or counts as refused.
+/// server's row. The sender then sends the edit again, based on the new row, unless the edit has nothing to change any
+/// more or counts as refused.
 struct EditSuperseded: Error {
     var error: GatewayError
     /// Records the server's row, and returns the step that the edit has reached.

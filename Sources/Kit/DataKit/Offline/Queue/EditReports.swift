@@ -1,14 +1,15 @@
 /// The last reported step of each entity's edits, for an observer.
 ///
-/// The sender reports each step when it takes it. But an edit that waits for the creation of another entity is not
-/// sent, so its steps are found in the log of edits. This type decides which log entries to report: the start and the
-/// end of such a wait, a change of its reason, and the end of an edit that was reported before.
+/// The sender reports each of its steps immediately. An edit that waits for the creation of another entity is not sent,
+/// so this type finds the edit's steps in the log of edits. This type decides which log entries to report: the start
+/// and the end of such a wait, a change of its reason, and the end of an edit that was reported before.
 struct EditReports: Sendable {
     /// The steps of entities whose edits have changed, as they are stored.
     struct Reading: Sendable {
         /// The last entry of the log of edits that was read.
         var position: Int
-        /// The number of kinds that were registered before the reading.
+        /// The number of kinds that were registered before the reading. If a kind was registered since, the reading is
+        /// incomplete.
         var kinds: Int
         var steps: [(entity: EditedEntity, step: EditEvent.Step)] = []
     }

@@ -1,6 +1,7 @@
 /// Reporting the events of pending edits. Without an observer, nothing is read or stored.
 extension EditSender {
-    /// Reports a step of an edit. Call it for one step at a time.
+    /// Reports a step of an edit. Call this method for one step at a time, so that the observer receives steps in
+    /// order.
     func report(_ step: EditEvent.Step, of entity: EditedEntity) {
         guard let observer = environment.observer else { return }
         state.withLock { $0.reports.note(step, of: entity) }
@@ -32,7 +33,7 @@ extension EditSender {
         let first: Int = try connection.value("SELECT coalesce(min(number), 1) FROM outbox_changes") ?? 1
         let end: Int = try connection.value("SELECT coalesce(max(number), 0) FROM outbox_changes") ?? 0
         let reports = state.withLock { $0.reports }
-        // The log keeps only the last changes.
+        // The log keeps only the last changes. If it no longer has the change after the last position, read all edits.
         let position = reports.position.flatMap { $0 >= first - 1 ? $0 : nil }
         guard position != end else { return nil }
         var entities: [EditedEntity] = []
@@ -56,7 +57,7 @@ extension EditSender {
         var reading = EditReports.Reading(position: end, kinds: reports.kinds)
         for entity in entities {
             guard let kind = kind(entity.kind), let change = changes[entity] else { continue }
-            // An edit that was made while no account was signed in may belong to an account by now.
+            // An edit that was made while no account was signed in may belong to an account that has signed in since.
             let steps = try change.accounts.compactMap { try kind.step(of: entity.name, $0, in: connection) }
             reading.steps.append((entity, steps.first ?? (change.isPerformed ? .performed : .withdrawn)))
         }

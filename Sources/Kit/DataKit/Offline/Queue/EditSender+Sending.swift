@@ -83,7 +83,7 @@ extension EditSender {
         case .signedOut:
             try await release(delivery, sending, nil)
             let isSignedOut = state.withLock { state in
-                // If another account has signed in since, the server has not rejected the new account.
+                // If another account has signed in during the attempt, the rejection does not concern the new account.
                 state.isSignedOut = state.generation == generation
                 if state.isSignedOut { state.status = .waiting(error, until: nil, attempts: 1) }
                 return state.isSignedOut
@@ -127,7 +127,7 @@ extension EditSender {
 
     func hold(_ error: GatewayError, for duration: Duration, _ generation: Int) -> Step {
         // Read the date before emitting the status, because a subscriber may end the wait immediately or advance the
-        // clock. If another account has signed in since, it does not have to wait.
+        // clock. An account that has signed in during the attempt does not have to wait.
         let until = environment.now().addingTimeInterval(duration / .seconds(1))
         let isHeld = state.withLock { state in
             state.isHeld = state.generation == generation

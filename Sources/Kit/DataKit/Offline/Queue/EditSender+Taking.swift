@@ -23,11 +23,11 @@ extension EditSender {
         }
     }
 
-    /// Takes the first edits that may be sent, and assigns a key to them. If edits are already taken, returns them
-    /// unchanged with the same key.
+    /// Returns the first edits that may be sent, marked as in flight and with an idempotency key. Edits that were
+    /// already sent keep their key and their values, so that the server recognizes a repeated request.
     func next(of account: String, at date: Date, in connection: Connection) throws -> Next {
         let kinds = currentKinds
-        // This process has the lock, so no other process is sending.
+        // This process has the lock, so a process that marked an edit as in flight has ended.
         try releaseInterrupted(in: connection)
         while let (sending, name) = try first(of: account, kinds, date, in: connection) {
             let (taken, failures) = try sending.kind.take(
@@ -45,12 +45,12 @@ extension EditSender {
         return try pauseEnd(of: account, kinds, date, in: connection).map { .later($0) } ?? .nothing
     }
 
-    /// If the process that was sending edits has ended, marks these edits as not in flight.
+    /// Marks the edits of a process that has ended as not in flight, so that they are sent again.
     func releaseInterrupted(in connection: Connection) throws {
         try connection.execute("UPDATE outbox SET is_sending = 0 WHERE source = ? AND is_sending = 1", source)
     }
 
-    /// Ends the pauses after failed attempts.
+    /// Ends the pauses after failed attempts, so that a retry sends these edits immediately.
     func endPauses(of account: String, in connection: Connection) throws {
         try connection.execute(
             """
@@ -60,8 +60,8 @@ extension EditSender {
             """, source, account)
     }
 
-    /// Returns the entity of the first edit that may be sent, as far as the edit's row shows. If an edit was already
-    /// sent, it does not wait for the end of the time in which a later deletion can be undone.
+    /// Returns the entity of the first edit that may be sent, according to the edit's row alone, without its queue. If
+    /// an edit was already sent, it does not wait for the end of the time in which a later deletion can be undone.
     private func first(
         of account: String, _ kinds: [Sending], _ date: Date, in connection: Connection
     ) throws -> (Sending, String)? {

@@ -152,9 +152,9 @@ extension EditSender {
 
     enum Step {
         case again, idle
-        /// There may be more edits to send.
+        /// Look for another edit, because there may be more edits to send.
         case next
-        /// The next pending edit may be sent at this date, and a new edit immediately.
+        /// The next pending edit may be sent at this date, and a new edit may be sent immediately.
         case idleUntil(Date)
         /// Nothing is sent until the wait ends, or until a caller ends it.
         case wait(@Sendable () async throws -> Void)
@@ -179,7 +179,8 @@ extension EditSender {
         do {
             if isRetrying {
                 try await database.write { [self] in try endPauses(of: account, in: $0) }
-                // A retry that was requested during this one still has to end later pauses.
+                // If a user has requested another retry in between, that retry still has to end the pauses that began
+                // since.
                 state.withLock { if $0.generation == generation { $0.isRetrying = false } }
             }
             if !hasEdits {
@@ -196,11 +197,11 @@ extension EditSender {
                 return .lockedElsewhere
             }
             defer { lock?.release() }
-            // All pending edits may wait for a refused edit.
+            // Use the date up to which the sender has waited, because the system's date may be behind the clock.
             let date = max(environment.now(), reached ?? .distantPast)
             let next = try await database.write { [self] connection in
                 // Check this within the transaction. Otherwise, an edit that was made offline or after a sign-out could
-                // be taken, and could not be undone any more.
+                // be marked as in flight, and the user could not undo it any more.
                 guard state.withLock({ $0.account == account && !$0.isSuspended }) else { return Next.nothing }
                 return try self.next(of: account, at: date, in: connection)
             }
@@ -260,7 +261,7 @@ extension EditSender {
 
     /// If the process that was sending edits has ended, marks these edits as not in flight.
     private func releaseInterrupted() async {
-        // While the sender is suspended, leave this to the next step.
+        // While the sender is suspended, leave the marks to the next step, because nothing may access the database.
         guard beginStep() else { return }
         defer { endStep() }
         do {

@@ -36,8 +36,8 @@ final class EditSenders: DatabaseService {
         return registration
     }
 
-    /// Removes a registration, and cancels a request of its kind unless another cache also sends this kind. Removing
-    /// the last registration stops the sender.
+    /// Removes a registration, and cancels the kind's request unless another cache also sends edits of this kind.
+    /// Removing the last registration stops the sender.
     func remove(_ registration: EditRegistration) {
         let sender = registration.sender
         let isUsed = state.withLock { state in
@@ -50,8 +50,8 @@ final class EditSenders: DatabaseService {
         if isUsed { sender.followAccount() } else { sender.stop() }
     }
 
-    /// Cancels the current requests, and returns when no sender has its lock. Nothing is sent until ``resume()`` is
-    /// called.
+    /// Cancels the current requests, and returns when every sender has released its lock. Nothing is sent until
+    /// ``resume()`` is called.
     func suspend() async {
         let senders = state.withLock { state in
             state.isSuspended = true
