@@ -159,9 +159,11 @@ public final class APIClient: Sendable {
         guard response.status == 401, options.contract.isFromAPI(response, options.contract.refusal(response)) else {
             return exchange
         }
-        // The server refused before it did anything, so the request may be sent again even if it is not idempotent.
+        // The server refused the request before performing it, so the client may send the request again even if it is
+        // not idempotent.
         let fresh = try await authorizer.renewed(rejected: tokens, by: self)
-        // Another user may have signed in since. That user's token must not send this request.
+        // Another user may have signed in during the renewal. The client must not send this request with that user's
+        // token.
         guard fresh.account == tokens.account else { throw GatewayError.signedOut() }
         return try await shared(authorize(request, by: fresh), within: budget)
     }

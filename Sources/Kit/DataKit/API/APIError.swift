@@ -8,9 +8,9 @@ public enum APIError: Error, Equatable, Sendable {
     /// A proxy, a load balancer or a captive portal has responded instead of the API, with this status: see
     /// ``APIContract/isFromAPI``.
     case intermediary(status: Int)
-    /// The response does not match the contract. `path` says where and how, such as `notes[3].text is missing`.
-    /// `snippet` is the beginning of the response's structure. It contains numbers and literals, but no strings,
-    /// because they may be private.
+    /// The response does not match the contract. `path` describes the place and the problem, such as `notes[3].text is
+    /// missing`. `snippet` is the beginning of the response's structure. It contains numbers and literals, but no
+    /// strings, because they may be private.
     case undecodable(path: String, snippet: String)
     /// The request cannot be created, for example with a URL that is not a web URL, or with a value that JSON cannot
     /// express. Nothing was sent to the server.

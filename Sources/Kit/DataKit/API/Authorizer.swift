@@ -50,8 +50,9 @@ public final class Authorizer: Sendable {
         changedInStore = store.changes.share()
     }
 
-    /// Emits now, and when a session has begun, was changed or renewed, or has ended: by this authorizer, by the server
-    /// or by another process with the same store. ``session`` already has the new value when this observable emits.
+    /// Emits on subscription, and whenever a session begins, changes, is renewed or ends. This authorizer, the server
+    /// or another process with the same store may have caused the change. ``session`` already has the new value when
+    /// this observable emits.
     public var changes: Observable<Void> {
         // Read the session when a signal arrives. Otherwise, the older of two concurrent changes could be emitted last.
         // The store is watched before the first reading, so that no change is missed in between.
@@ -101,8 +102,8 @@ public final class Authorizer: Sendable {
 
     /// Replaces the app's data about the account if the stored profile still equals `old`.
     ///
-    /// Pass as `old` the profile from before the request for the new one. This way, a late response cannot replace a
-    /// newer profile that a sign-in has stored.
+    /// For `old`, pass the profile that was stored before the request for the new profile began. This way, a late
+    /// response cannot replace a newer profile that a sign-in has stored.
     ///
     /// - Returns: Whether `account` is signed in. If it is not, nothing changes.
     /// - Errors: `GatewayError.storage` if the session cannot be read or stored.

@@ -101,7 +101,8 @@ public final class ConnectivityTracker: Sendable {
         case failed(Int)
     }
 
-    /// Records the step. Returns the probe, or `nil` if a response or ``probeNow()`` has ended this round in between.
+    /// Records the step. Returns the probe, or `nil` if a response or ``probeNow()`` has ended the round of probes
+    /// since the step began.
     private func probing(_ step: ProbeStep) -> (@Sendable () async -> Bool)? {
         change { state in
             guard !Task.isCancelled, let since = state.connectivity.offlineSince else { return nil }

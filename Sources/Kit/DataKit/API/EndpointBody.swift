@@ -5,7 +5,8 @@ public enum EndpointBody: Sendable {
     /// A value, sent as JSON by the client's ``APIContract``. A value without a JSON form, such as an infinite number,
     /// fails the request before it is sent.
     case json(any Encodable & Sendable)
-    /// The content of a file, with its media type, such as `image/jpeg`. The file is read while it is sent.
+    /// The content of a file, with its media type, such as `image/jpeg`. The client reads the file while sending it, so
+    /// a large file needs little memory.
     case file(URL, type: String)
     /// The parts of a form as `multipart/form-data`, which most servers accept for files (RFC 7578). The client writes
     /// the form to a temporary file, so a large part needs no memory.

@@ -58,7 +58,7 @@ extension GatewayError {
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired:
             self = .notSecure
-        // Includes .badServerResponse, which Linux reports when the connection closes before the first byte.
+        // This case includes .badServerResponse, which Linux reports when the connection closes before the first byte.
         default: self = .offline
         }
     }

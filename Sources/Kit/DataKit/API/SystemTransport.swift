@@ -1,7 +1,7 @@
 /// The network, through the platform's library: libcurl on Linux, `URLSession` elsewhere.
 ///
-/// On Linux, `URLSession` is used only if libcurl is missing, and the log reports this. There, `URLSession` crashes the
-/// process if a server closes the connection within the head of its response.
+/// On Linux, `URLSession` is used only if libcurl is missing, and the log reports this. On Linux, `URLSession` crashes
+/// the process if a server closes the connection within the head of its response.
 public struct SystemTransport: HTTPTransport {
     private let transport: any HTTPTransport
 

@@ -3,7 +3,7 @@ import Reactive
 
 /// Stores the session between launches, for all processes of the app.
 ///
-/// An ``Authorizer`` calls it from any thread, and reports its errors as `GatewayError.storage`.
+/// An ``Authorizer`` calls the store from any thread, and reports the store's errors as `GatewayError.storage`.
 public protocol TokenStore: Sendable {
     /// Returns the stored session, or `nil` if no session is stored.
     ///

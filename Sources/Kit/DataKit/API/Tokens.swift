@@ -6,11 +6,11 @@ public struct Tokens: Codable, Hashable, Sendable {
     /// The token sent with requests of endpoints that require one. The server chooses its format, and the client never
     /// parses it.
     public var access: String
-    /// The token sent to obtain the next tokens, which replace it. `nil` for a session that ends when its access token
-    /// expires.
+    /// The token that the app sends to obtain new tokens. The new tokens replace both current tokens. `nil` for a
+    /// session that ends when its access token expires.
     public var refresh: String?
     /// The account that the tokens belong to, if the app records it: see ``Endpoint/account``. Renewed tokens keep the
-    /// account, even if the renewal returns another.
+    /// account, even if the renewal returns another account.
     public var account: String?
 
     /// Creates tokens. An app with a single account can leave out `account`, if no other process renews the tokens.

@@ -4,8 +4,8 @@ import Foundation
 extension URL {
     /// The URL of an operation below this base. Every segment, name and value reaches the server exactly as given.
     ///
-    /// An empty segment, `.` and `..` are refused, because URLs give them a special meaning (RFC 3986, section 3.3), so
-    /// that the request would reach another operation.
+    /// Throws an error for an empty segment, `.` and `..`. They have a special meaning in URLs (RFC 3986, section 3.3),
+    /// so the request would reach another operation.
     func appending(segments: [String], query: [URLQueryItem]) throws(APIError) -> URL {
         guard self.query == nil, fragment == nil else {
             throw .invalidRequest(reason: Sentence.basePathOnly.text)
@@ -27,8 +27,8 @@ extension URL {
 }
 
 extension URL {
-    /// The URL of a link in a response of this base URL's server. A link to another server is refused, because that
-    /// server must not receive a token.
+    /// The URL of a link in a response of this base URL's server. Throws an error for a link to another server, because
+    /// another server must not receive a token.
     func following(_ link: String) throws(APIError) -> URL {
         guard let target = URL(link: link, relativeTo: self) else {
             throw .invalidRequest(reason: Sentence.notALink.text)

@@ -8,13 +8,14 @@ import Synchronization
 
 /// The network, through `URLSession`.
 ///
-/// It stores neither cookies nor responses, because the client decides what requests contain and which responses are
-/// cached.
+/// The transport stores neither cookies nor responses, because the client decides what requests contain and which
+/// responses are cached.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let receiver = ResponseReceiver()
 
-    /// Creates a transport with its own connections. They close when it is released and its last request has ended.
+    /// Creates a transport with its own connections. The connections close when the transport is released and its last
+    /// request has ended.
     public init() {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
@@ -68,7 +69,7 @@ extension URLRequest {
     }
 }
 
-/// Receives responses part by part, so that a body beyond the request's limit is refused while it arrives.
+/// Receives responses part by part, so that a request can fail as soon as the body of its response exceeds the limit.
 private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
     private struct Exchange {
         let limit: Int
@@ -85,7 +86,7 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
         _ continuation: CheckedContinuation<HTTPResponse, any Error>
     ) {
         // A separate timer is necessary because URLSession's timeout restarts with every byte, so a slow response would
-        // never time out. Sharing it is safe, because dispatch sources may be used from any thread.
+        // never time out. Sharing the timer is safe, because dispatch sources may be used from any thread.
         nonisolated(unsafe) let timer = DispatchSource.makeTimerSource()
         timer.setEventHandler { [self] in
             finish(task, .failure(GatewayError.timedOut))
@@ -97,7 +98,8 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
             onProgress: request.onProgress)
         exchanges.withLock { $0[task.taskIdentifier] = exchange }
         timer.activate()
-        // The cancellation handler may have run before the exchange was registered.
+        // Check for a cancellation now, because the cancellation handler may have run before the exchange was
+        // registered.
         if Task.isCancelled { finish(task, .failure(CancellationError())) }
     }
 
@@ -162,7 +164,8 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
     ) {
         guard request.url?.origin == task.originalRequest?.url?.origin else { return completionHandler(nil) }
         var request = request
-        // Apple's systems remove this field from every redirected request, even within the origin.
+        // Set the token again, because Apple's systems remove `Authorization` from every redirected request, even
+        // within the origin.
         let token = task.originalRequest?.value(forHTTPHeaderField: "Authorization")
         request.setValue(token, forHTTPHeaderField: "Authorization")
         completionHandler(request)

@@ -85,9 +85,9 @@ extension EditQueue {
         return conflict(rules) == nil ? [] : remove(0..<end())
     }
 
-    /// Resolves a conflict by column. The user's values are sent for the conflicting columns in `mine`, and the others
-    /// keep the server's values. If one side deleted an entity that the other changed, only `isMine` matters. Returns
-    /// the edits that have ended.
+    /// Resolves a conflict by column. The user's values are sent for the conflicting columns in `mine`, and the other
+    /// columns keep the server's values. If one side deleted an entity that the other changed, only `isMine` matters.
+    /// Returns the edits that have ended.
     mutating func decide(mine: Set<String>, isMine: Bool, _ rules: EditRules) -> [Int] {
         guard let asked = conflict(rules), let folded else { return [] }
         let batch = ..<end()

@@ -5,7 +5,7 @@ extension EditQueue {
     enum Taken: Equatable {
         case send(Sent)
         /// The edits have ended without a request. Either they cancel each other out, or the server already has their
-        /// result, or all their fields give way to changes by other users or devices.
+        /// result, or changes by other users or devices take precedence in all their fields.
         case performed([Int])
         /// The edits have ended, because another user or device has changed the entity, and the deletion loses.
         case withdrawn([Int])

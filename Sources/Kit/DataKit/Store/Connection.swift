@@ -210,13 +210,13 @@ extension Connection {
 }
 
 extension Connection {
-    /// The time at which a transaction takes the write lock.
+    /// The time at which a transaction acquires the write lock.
     enum TransactionKind: String {
-        /// Takes no write lock while the transaction only reads. The transaction sees the state of the database at its
-        /// first read.
+        /// Acquires no write lock while the transaction only reads. The transaction sees the state of the database at
+        /// its first read.
         case deferred = "BEGIN DEFERRED"
-        /// Takes the write lock at the start, so that the transaction cannot fail later because another transaction has
-        /// the lock.
+        /// Acquires the write lock at the start, so that the transaction cannot fail later because another transaction
+        /// has the lock.
         case immediate = "BEGIN IMMEDIATE"
     }
 

@@ -7,7 +7,7 @@ import Synchronization
 /// Readers see one committed state during their whole body, and never wait for the writer. A committed transaction
 /// survives a crash of the process. A power failure may undo the last transactions, but does not damage the file.
 public final class Database: Sendable {
-    /// The application id of files whose app does not choose another one: "MVCA" in ASCII.
+    /// The application ID of files whose app does not choose another ID: "MVCA" in ASCII.
     public static let defaultApplicationID: Int32 = 0x4D56_4341
 
     let file: DatabaseFile
@@ -40,8 +40,8 @@ public final class Database: Sendable {
     ///   - url: The file. Its folder is created if needed.
     ///   - migrations: All steps from an empty file to the app's schema, including the steps that most files have
     ///     taken.
-    ///   - applicationID: Identifies the app's files (`PRAGMA application_id`). With 0, every file without an id counts
-    ///     as one of them.
+    ///   - applicationID: Identifies the app's files (`PRAGMA application_id`). With 0, every file without an ID counts
+    ///     as a file of the app.
     ///   - adopting: Called for a file that is not empty and has another application id. Returns the number of
     ///     migrations whose result the file already has, or nil to refuse the file as `unrelatedDatabase`. It must not
     ///     write, and its errors are rethrown. It may be called several times. The file gets the app's id in the
@@ -197,7 +197,7 @@ public final class Database: Sendable {
     ///   observers have been notified.
     /// - Cancellation: before the commit, undoes all changes and throws a `CancellationError`. After the commit,
     ///   cancellation has no effect, and the changes are kept.
-    /// - Errors: an error of `body`, or a `StoreError`. In both cases, nothing has changed.
+    /// - Errors: an error of `body`, or a `StoreError`. After an error, the database is unchanged.
     @discardableResult
     public func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await file.withConnections { [observers, observer = environment.observer] connections in
