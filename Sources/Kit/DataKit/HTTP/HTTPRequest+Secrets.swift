@@ -36,8 +36,8 @@ extension HTTPRequest {
 }
 
 extension String {
-    /// Whether a request's header field with this name never contains a secret. Any other field may, because servers
-    /// choose the names of such fields.
+    /// Whether a request's header field with this name never contains a secret. All other fields may contain a secret,
+    /// because servers choose their names.
     package var isHarmlessField: Bool {
         [
             "accept", "accept-encoding", "accept-language", "cache-control", "content-length", "content-type",

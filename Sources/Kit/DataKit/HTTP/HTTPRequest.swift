@@ -16,9 +16,8 @@ public struct HTTPRequest: Hashable, Sendable {
     public var timeout: Duration
     /// The largest body of the response, in bytes. If the response is larger, the transport stops receiving and fails.
     public var responseLimit: Int
-    /// Whether the request may be sent twice. By default the method decides. ``CurlTransport`` sends any other request
-    /// on a new connection. If the server closed a reused connection at that moment, libcurl would send the request
-    /// twice.
+    /// Whether the request may be sent twice. By default the method decides. If this is false, ``CurlTransport`` opens
+    /// a new connection, because libcurl sends a request again if the server closes a reused connection.
     public var isIdempotent: Bool {
         get { declared ?? method.isIdempotent }
         set { declared = newValue == method.isIdempotent ? nil : newValue }

@@ -10,7 +10,7 @@ public struct HTTPResponse: Hashable, Sendable {
     /// The decompressed body, which is empty if the response has none.
     public var body: Data
     /// The URL of the response, if redirects have changed it from the request's. Links in the response are relative to
-    /// it.
+    /// this URL.
     public var url: URL?
 
     /// Creates a response, by default without header fields and body, for the requested URL.

@@ -213,7 +213,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         let before = Dictionary(uniqueKeysWithValues: old.entries.map { ($0.id, $0) })
         let left = Set(new.entries.map(\.id))
         let undone = Set(old.entries.compactMap(\.undone))
-        // Save the remaining edits before the others are removed, because an edit may inherit their references.
+        // Save the remaining edits before removing the ended edits, because a remaining edit may inherit their
+        // references.
         for entry in new.entries where before[entry.id] != entry {
             try save(entry, of: account, hasNewValues: before[entry.id]?.edit != entry.edit, in: connection)
         }
@@ -273,8 +274,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             "INSERT OR REPLACE INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, ?)", items, id,
             new.replica == .deleted)
         guard new.replica == .deleted else { return }
-        // Recorded deletions stop late responses from restoring deleted entities. No response takes so long that old
-        // records are needed.
+        // Recorded deletions stop late responses from restoring deleted entities. No response is so late that 10,000
+        // rows were written since its request, so delete older records.
         try connection.execute(
             "DELETE FROM cached_numbers WHERE items = ? AND is_deleted AND number < ?", items, new.number - 10_000)
     }

@@ -1,5 +1,6 @@
-/// Returns a closure that calls another closure in a separate task, if that closure has another isolation than the
-/// subscription. Use it only for an end, because two such tasks would not preserve the order of two elements.
+/// Returns a closure that calls the given closure in a separate task, for a closure with another isolation than the
+/// subscription. Use the result only for an end, because two separate tasks would not preserve the order of two
+/// elements.
 @usableFromInline
 func hopping<Value: Sendable>(_ closure: @escaping @Sendable @isolated(any) (Value) -> Void) -> (Value) -> Void {
     { [priority = Task.currentPriority, executor = Work.executor] value in

@@ -39,9 +39,9 @@ package final class Mailbox: Scope, @unchecked Sendable {
     /// operators run anywhere.
     ///
     /// This value is not a reference, so that an actor that stores its own subscription can be released (law L21).
-    /// After that, another actor may have the same address, and would then deliver elements. That delivery is safe: a
-    /// closure that is isolated to an actor retains the actor, so if the actor was released, all closures are
-    /// nonisolated.
+    /// After the release, another actor may get the same address, and its senders would deliver elements directly. A
+    /// direct delivery is safe: a closure that is isolated to an actor retains the actor, so if the actor was released,
+    /// all closures are nonisolated.
     @usableFromInline package let isolation: ObjectIdentifier?
     /// The actor of `isolation`, on which a wake-up drains. If the actor was released, wake-ups run on no actor.
     private(set) weak var actor: (any Actor)?
@@ -285,9 +285,9 @@ package final class Mailbox: Scope, @unchecked Sendable {
     /// Passes a source to the holder of the drain, as an end that waits in the inbox. Returns `false` if the drain is
     /// free.
     ///
-    /// The holder may be delivering to the source without retaining it. So this call retains a source that was torn
-    /// down, and does nothing else. The source has left its hub. The hub's lock guarantees that this check of the phase
-    /// comes after every claim.
+    /// The holder may be delivering to the source without retaining it. So the inbox retains a source that was torn
+    /// down, until the holder drops the source. The source has already left its hub, and the hub's lock guarantees that
+    /// this check of the phase comes after every claim.
     @discardableResult
     func leaveToHolder(_ source: Source) -> Bool {
         guard phase.load(ordering: .acquiring).isHeld else { return false }

@@ -13,7 +13,7 @@ package final class Port<Element>: Source, @unchecked Sendable {
     /// The elements that the drain is delivering, in reverse order. Only the holder of the drain accesses them.
     @exclusivity(unchecked) @usableFromInline var batch: [Element] = []
 
-    /// Creates a port that is held. Open it after its source was set up.
+    /// Creates a port that is held. Open the port after its source was set up.
     @inlinable
     init(in scope: Scope, observer: Observer<Element>) {
         onElement = observer.onElement

@@ -31,12 +31,13 @@
 /// 3. *Order.* Events leave in the order in which they were queued, so an end follows its own elements. The elements
 ///    that a source has at subscription follow the event that started the source, and come before all waiting events.
 /// 4. *Yielding.* A generator that has started lets all later events pass. If a consumer requests each element, the
-///    events pass at the end of the generator's slice. At that point, the other generators also have their turn.
+///    events pass at the end of the generator's slice. At the end of the slice, the other generators also have their
+///    turn.
 /// 5. *A turn.* Generated elements and events from outside the isolation count toward a turn. At the end of the turn,
 ///    the drain is handed over to a wake-up, so that other work of the actor can run. Events that were sent from inside
-///    are delivered before this. Without an isolation, the drain is handed over only while others keep posting events.
-///    Subscriptions that were created as yielding, such as those of a `share` and a buffer, always hand it over. The
-///    consumer of a loop never hands the drain over.
+///    are delivered before the handover. Without an isolation, the drain is handed over only while others keep posting
+///    events. Subscriptions that were created as yielding, such as those of a `share` and a buffer, always hand it
+///    over. The consumer of a loop never hands the drain over.
 /// 6. *The receiver stays alive.* A sender that has claimed the drain retains nothing. If a source is torn down while
 ///    the drain is held, it waits in the inbox, and the holder releases it.
 @usableFromInline
@@ -175,7 +176,7 @@ package struct Run<Source> {
     }
 }
 
-/// The posted events that the drain has not taken yet, in the order of posting.
+/// The posted events that the holder of the drain has not moved to its agenda yet, in the order of posting.
 package struct Inbox<Source: Equatable> {
     package private(set) var runs: [Run<Source>] = []
 

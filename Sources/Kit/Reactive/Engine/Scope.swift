@@ -35,8 +35,8 @@ package class Node: @unchecked Sendable {
 /// A set of nodes that are torn down together, such as the current inner observable of `flatMapLatest`.
 ///
 /// Every operator that can end before its upstream puts the upstream into a separate scope, unless only an error ends
-/// it early. In that case, ``Failing`` cancels the scope that the operator received. Only the sources check whether
-/// they may deliver. So a stage that sends twice in a row checks its scope between the two elements.
+/// the operator early. After an error, ``Failing`` cancels the scope that the operator received. Only the sources check
+/// whether they may deliver. So a stage that sends twice in a row checks its scope between the two elements.
 ///
 /// `@unchecked Sendable` is safe, because the children are guarded by the mailbox's lock, and `hasEnded` is confined to
 /// the holder of the drain.

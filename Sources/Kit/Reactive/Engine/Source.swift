@@ -5,7 +5,7 @@
 /// noted.
 @usableFromInline
 package class Source: Node, Equatable, @unchecked Sendable {
-    /// Whether events wait outside the order of events until the source has been set up. Guarded by the lock.
+    /// Whether the events of this source wait outside the inbox until the source has been set up. Guarded by the lock.
     @exclusivity(unchecked) @usableFromInline final var isHeld = false
     /// Whether the completion is queued, so that no more events are accepted. Guarded by the lock.
     @exclusivity(unchecked) final var isEnded = false

@@ -154,7 +154,7 @@ package class SubscriberList: @unchecked Sendable {
 
     /// Releases the drain of a claimed subscriber, or returns its mailbox if it has more to deliver.
     ///
-    /// The mailbox is retained from here on, because a drain may release the last source that retains it.
+    /// Retain the mailbox from here on, because a drain may release the last source that retains the mailbox.
     private static func unsettled(_ source: Unmanaged<Source>) -> Mailbox? {
         source._withUnsafeGuaranteedRef { $0.mailbox.settle() ? nil : $0.mailbox }
     }

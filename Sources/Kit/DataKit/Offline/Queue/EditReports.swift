@@ -2,7 +2,8 @@
 ///
 /// The sender reports each of its steps immediately. An edit that waits for the creation of another entity is not sent,
 /// so this type finds the edit's steps in the log of edits. This type decides which log entries to report: the start
-/// and the end of such a wait, a change of its reason, and the end of an edit that was reported before.
+/// and the end of a wait for another entity, a change of the reason for the wait, and the end of an edit that was
+/// reported earlier.
 struct EditReports: Sendable {
     /// The steps of entities whose edits have changed, as they are stored.
     struct Reading: Sendable {

@@ -28,7 +28,8 @@ extension EditSender {
         return isUsed
     }
 
-    /// Stops the sender and cancels its request. The edit in flight is sent again later with the same key.
+    /// Stops the sender and cancels its request. The edit in flight is sent again later with the same key, because the
+    /// server may or may not have performed it.
     func stop() {
         let (run, followed) = state.withLock { ($0.run, $0.followed?.subscription) }
         followed?.cancel()
@@ -48,7 +49,8 @@ extension EditSender {
             earlier.cancel()
             follow(nil)
         }
-        // Subscribe without a task. A sign-out must take effect immediately, so that nothing is sent after it.
+        // Subscribe without a task. A sign-out must take effect immediately, so that nothing is sent after the
+        // sign-out.
         let subscription = next.account.subscribe {
             self.follow($0)
         } onCompletion: { completion in
