@@ -46,10 +46,7 @@ final class MultipartForm: Sendable {
             throw APIError.unreadableFile(url)
         }
         defer { try? source.close() }
-        while let part = try source.read(upToCount: 1 << 18), !part.isEmpty {
-            try Task.checkCancellation()
-            try form.write(contentsOf: part)
-        }
+        try form.write(contentsOf: source)
     }
 }
 

@@ -21,10 +21,7 @@ struct FileFolder: Sendable {
                 try? input.close()
                 try? output.close()
             }
-            while let part = try input.read(upToCount: 1 << 18), !part.isEmpty {
-                try Task.checkCancellation()
-                try output.write(contentsOf: part)
-            }
+            try output.write(contentsOf: input)
             try output.synchronize()
         }
     }
