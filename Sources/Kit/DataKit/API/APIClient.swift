@@ -73,8 +73,11 @@ public final class APIClient: Sendable {
         to endpoint: Endpoint<Response>, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws -> Answer<Response> {
         do {
-            var (request, form) = try await request(for: endpoint)
+            var form: MultipartForm?
+            if case .form(let parts) = endpoint.body { form = try await write(parts) }
+            // The form's file is deleted together with the form.
             defer { withExtendedLifetime(form) {} }
+            var request = try request(for: endpoint, form)
             request.onProgress = onProgress
             let budget = budget(of: request)
             let exchange =
@@ -110,11 +113,8 @@ public final class APIClient: Sendable {
         try decoder.decode(Response.self, answer: response)
     }
 
-    /// Creates the request, and the form whose temporary file the request sends. Keep the form until the request has
-    /// ended, because the file is deleted together with the form.
-    private func request<Response>(
-        for endpoint: Endpoint<Response>
-    ) async throws -> (request: HTTPRequest, form: MultipartForm?) {
+    /// Creates the request. `form` is the written form of an endpoint that sends one.
+    private func request<Response>(for endpoint: Endpoint<Response>, _ form: MultipartForm?) throws -> HTTPRequest {
         let url =
             try endpoint.link.map(baseURL.following)
             ?? baseURL.appending(segments: endpoint.path, query: endpoint.query)
@@ -123,7 +123,6 @@ public final class APIClient: Sendable {
             headers: options.headers.merging(endpoint.headers), timeout: endpoint.timeout ?? options.timeout,
             responseLimit: options.responseLimit, isIdempotent: endpoint.isIdempotent)
         request.headers["Accept"] = request.headers["Accept"] ?? "application/json"
-        var form: MultipartForm?
         switch endpoint.body {
         case nil: break
         case .json(let value):
@@ -133,13 +132,11 @@ public final class APIClient: Sendable {
             guard url.fileSize != nil else { throw APIError.unreadableFile(url) }
             request.headers["Content-Type"] = type
             request.body = .file(url)
-        case .form(let parts):
-            let written = try await write(parts)
-            request.headers["Content-Type"] = written.contentType
-            request.body = .file(written.file)
-            form = written
+        case .form:
+            request.headers["Content-Type"] = form?.contentType
+            request.body = form.map { .file($0.file) }
         }
-        return (request, form)
+        return request
     }
 
     /// Writes outside the caller's actor, because a file may be large.
